@@ -6,7 +6,7 @@ import { ahead } from './build/ahead-plugin.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { fileList } from './build/file-list-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
-import { serviceWorker } from './build/service-worker-plugin.ts';
+import { DICTIONARY, serviceWorker } from './build/service-worker.ts';
 
 /** Where `npm start` serves the API; the development server hands it everything that is not the client. */
 const API = process.env.ANCRAGE_API ?? 'http://127.0.0.1:3000';
@@ -38,7 +38,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     ahead('src/platform/ahead.ts'),
-    serviceWorker('src/service-worker/service-worker.ts'),
+    serviceWorker(),
     fileList(join(import.meta.dirname, '..')),
     precompress(),
   ],
@@ -60,9 +60,12 @@ export default defineConfig({
     // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
     rolldownOptions: {
       input: ['index.html', 'staff.html'],
-      // react-i18next reads one function of i18next: the instance that i18next makes of itself is of no use to anyone.
-      treeshake: { manualPureFunctions: ['I18n', 'createInstance'], propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: sharedChunks() } },
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        codeSplitting: { groups: sharedChunks() },
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${moduleIds.some((id) => id.includes('/@zxcvbn-ts/')) ? DICTIONARY : ''}[name]-[hash].js`,
+      },
     },
   },
 });

@@ -43,6 +43,7 @@ const project = (displayName, folder, options = {}) => ({
 const inOneRealm = {
   runtime: `${support}/one-realm/runtime.mjs`,
   testEnvironment: `${support}/one-realm/environment.mjs`,
+  globalSetup: `${support}/jest-up-to-date.mjs`,
 };
 const onDatabase = {
   globalSetup: `${support}/jest-global-setup.mjs`,

@@ -9,7 +9,7 @@ process.env.ANCRAGE_TEST_CHROMIUM ??= await findChromium();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './support/browser-global-setup.ts',
+  globalSetup: ['./support/browser-up-to-date.mjs', './support/browser-global-setup.ts'],
   // They begin in the order of their files' names; one that takes long has a name that leaves it time.
   fullyParallel: true,
   forbidOnly: true,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { firstFrames } from './first-frames.ts';
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const APP = 'index.html';
+const FRAMES = join(import.meta.dirname, '../src/app/first-frames.tsx');
 
 /** The file that asks for the first page's own, by its path below the build. */
 export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js$/.test(fileName);
@@ -11,7 +12,7 @@ export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js
 /** What each kind of visit begins with, beside what the page itself names. */
 const VISITS = {
   signedIn: ['/app/signed-in.ts'],
-  door: ['/app/routes/login-form.tsx'],
+  door: ['/features/session/screens/login-form-screen.tsx'],
   french: ['/messages/fr/first.ts'],
   english: ['/messages/en/first.ts'],
 } as const;
@@ -67,12 +68,23 @@ export const ahead = (entry: string): Plugin => ({
       const script = `<script async crossorigin fetchpriority="high" src="/${fileName}"></script>`;
       const begin = /<script type="module" [^>]+><\/script>/;
       if (!begin.test(String(page.source))) throw new Error(`${APP} does not begin the app.`);
+      const frames = await framesOf();
       page.source = String(page.source)
         .replace(begin, () => `${script}\n    <link rel="modulepreload" crossorigin href="/${app}">`)
-        .replace('<div id="root">', (root) => `${firstFrames()}\n    ${root}`);
+        .replace('<div id="root">', (root) => `${frames}\n    ${root}`);
     },
   },
 });
+
+/** The first frames, drawn by the components of the app. */
+const framesOf = async (): Promise<string> => {
+  const { module } = await runnerImport<typeof import('../src/app/first-frames.tsx')>(FRAMES, {
+    configFile: false,
+    logLevel: 'warn',
+    root: join(import.meta.dirname, '..'),
+  });
+  return module.firstFrames();
+};
 
 const scriptOf = async (entry: string, define: Record<string, string>): Promise<string> => {
   const built = await build({

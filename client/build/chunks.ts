@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -6,52 +5,58 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = (file: string): string => join(import.meta.dirname, '../src', file);
 
-const ROUTES = 'app/routes';
-const pageOf = (name: string): string => `${ROUTES}/${name}.tsx`;
+/** The table of all pages: each is a dynamic import in it. */
+const ROUTES = source('app/routes.tsx');
+const screen = (name: string): string => `features/${name}-screen.tsx`;
 
 /** What visits begin with, and parts of pages: whatever these files import is loaded with them. */
 const PARTS = {
   everybody: ['main.tsx'],
-  nobodySignedIn: [pageOf('login-form')],
-  otherPublicPages: ['register', 'register-notice', 'new-password', 'password-change'].map(pageOf),
+  nobodySignedIn: [screen('session/screens/login-form')],
+  otherPublicPages: [
+    screen('access/screens/register'),
+    'app/screens/register-notice-page.tsx',
+    screen('access/screens/new-password'),
+    screen('access/screens/password-change'),
+  ],
   signedIn: ['app/signed-in.ts'],
-  syncing: ['journal-data/syncing.ts'],
+  syncing: ['journal-data/sync/sync-bundle.ts'],
   unsent: ['app/shell/unsent-banner-part.tsx'],
   published: ['../../shared/src/wire/schema-document.ts'],
-  editing: ['journal-data/entry-edits.ts', 'journal-data/second-versions.ts'],
+  editing: ['journal-data/journal/save-changes.ts', 'journal-data/journal/use-second-versions.ts'],
   staff: ['staff-main.tsx'],
   textArea: ['ui/text-area.tsx'],
   player: ['exercise/exercise-player.tsx'],
-  identityCard: [pageOf('identity-card')],
-  lists: ['notes', 'history'].map(pageOf),
-  drafts: ['journal-data/open-draft.ts', 'journal-data/unsaved-edits.ts'],
+  identityCard: ['app/screens/identity-card-page.tsx'],
+  lists: [screen('notes/screens/notes'), screen('history/screens/history')],
+  drafts: ['journal-data/drafts/use-draft.ts', 'journal-data/drafts/use-draft-rows.ts'],
   unsaved: ['exercise/unsaved-answers.tsx'],
   heldDraft: ['exercise/use-exercise-draft.ts'],
-  readingEntry: [pageOf('view-reconnection')],
+  readingEntry: [screen('reconnections/screens/view-reconnection')],
 } as const;
 type Part = keyof typeof PARTS;
 
 /** The pages where exercises are written. */
 const WRITING: ReadonlySet<string> = new Set(
   [
-    'add-derailor',
-    'add-reconnection',
-    'friendship-exchange',
-    'identity-card',
-    'leadership-step',
-    'resourceful-moment',
-    'write-further-exercise',
-  ].map(pageOf),
+    screen('derailors/screens/add-derailor'),
+    'app/screens/add-reconnection-page.tsx',
+    screen('friendship/screens/friendship-exchange'),
+    'app/screens/identity-card-page.tsx',
+    'app/screens/leadership-step-page.tsx',
+    screen('resourceful-moment/screens/resourceful-moment'),
+    screen('further-exercises/screens/write-exercise'),
+  ].map(source),
 );
 
-const closureOf = (files: readonly string[], context: Context): ReadonlySet<string> => {
+const closureOf = (ids: readonly string[], context: Context): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(imported);
   };
-  for (const file of files) visit(source(file));
+  for (const id of ids) visit(id);
   return found;
 };
 
@@ -109,9 +114,11 @@ export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
   let known: { parts: Map<string, ReadonlySet<string>>; pages: Map<string, ReadonlySet<string>> } | null =
     null;
   const look = (context: Context) => {
-    const pages = readdirSync(source(ROUTES)).map((name) => `${ROUTES}/${name}`);
+    const pages = context.getModuleInfo(ROUTES)?.dynamicallyImportedIds ?? [];
     return {
-      parts: new Map(Object.entries(PARTS).map(([part, files]) => [part, closureOf(files, context)])),
+      parts: new Map(
+        Object.entries(PARTS).map(([part, files]) => [part, closureOf(files.map(source), context)]),
+      ),
       pages: new Map(pages.map((page) => [page, closureOf([page], context)])),
     };
   };

@@ -30,10 +30,12 @@ export const precompress = (): Plugin => {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    writeBundle: {
+    // The service worker is written when the bundle is closed, which also happens after a build that failed.
+    closeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(failure) {
+        if (failure !== undefined) return;
         const files = readdirSync(outDir, { withFileTypes: true, recursive: true })
           .filter(
             (entry) => entry.isFile() && PACKABLE.test(entry.name) && basename(entry.parentPath) !== NOTES,

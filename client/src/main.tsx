@@ -3,8 +3,8 @@ import './app/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { fetchFirstFiles } from '#app/first-files.ts';
-import { fetchSignedIn } from '#app/lazy-routes.tsx';
+import { createAppRouter } from '#app/router.tsx';
+import { loadSignedIn } from '#app/routes.tsx';
 import { listenForInstallOffer } from '#app/screens/install-offer.ts';
 import { startSession } from '#features/session/api/session.ts';
 import { showFirmColour } from '#platform/firm-colour.ts';
@@ -15,13 +15,15 @@ import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the app.');
 
+const router = createAppRouter();
+
 const draw = (): void => {
   if (import.meta.env.PROD) keepAppOnDevice();
   const root = createRoot(place);
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App />
+        <App router={router} />
       </StrictMode>,
     ),
   );
@@ -29,7 +31,6 @@ const draw = (): void => {
 
 showFirmColour();
 listenForInstallOffer();
-fetchFirstFiles(location.pathname);
-void startSession(async () => (await fetchSignedIn()).parts);
+void startSession(async () => (await loadSignedIn()).parts);
 // Waited for here and not at the top: the bundler merges no files of an app whose modules wait for something.
 void startLocale().then(draw).catch(sayNotStarted);

@@ -21,8 +21,8 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 const draw = (): void => {
-  addTexts('fr', { staff: french });
-  addTexts('en', { staff: english });
+  addTexts('fr', 'staff', french);
+  addTexts('en', 'staff', english);
   createRoot(place).render(
     <StrictMode>
       <StaffApp />

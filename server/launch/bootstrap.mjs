@@ -13,6 +13,7 @@ import { runTool, ToolFailure } from './run-tool.mjs';
 
 const COMMANDS = [
   'start',
+  'dev',
   'test',
   'verify',
   'content-check',

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { checkout, toolOf } from './checkout.ts';
 import { fingerprintOf, Stamps } from './fingerprint.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -17,10 +17,13 @@ interface Product {
 
 const EVERYTHING = ['pnpm-lock.yaml', 'tsconfig.base.json', 'server/launch/build.ts'];
 
+/** The tools run on the Node of this process: an editor may have started it, with another one on its PATH. */
+const PATH = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
+
 const run = (folder: string, tool: string, ...args: string[]) =>
   runTool(toolOf(folder, tool), args, {
     cwd: join(checkout, folder),
-    env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    env: { ...process.env, PATH, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
   });
 
 const databaseClient: Product = {
@@ -73,13 +76,19 @@ const makeUnlessMade = async ({ label, inputs, output, make }: Product): Promise
   stamps.write(stamp, fingerprint);
 };
 
+const LOCK = join(checkout, 'node_modules/.cache/ancrage/build.lock');
+
+/** Makes the database client alone: what the sources need to run as they are. */
+export const buildDatabaseClient = (): Promise<void> =>
+  oneAtATime(LOCK, () => makeUnlessMade(databaseClient));
+
 /**
  * Makes the database client, the server and the web app, side by side where they allow it. What is already made from
  * the same sources is left alone.
  * @throws ToolFailure with what the compiler or the bundler had to say; LaunchRefusal when the checkout cannot be written
  */
 export const build = (): Promise<void> =>
-  oneAtATime(join(checkout, 'node_modules/.cache/ancrage/build.lock'), async () => {
+  oneAtATime(LOCK, async () => {
     const serverSide = makeUnlessMade(databaseClient).then(() => makeUnlessMade(server));
     const results = await Promise.allSettled([serverSide, makeUnlessMade(client)]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

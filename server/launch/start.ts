@@ -60,8 +60,8 @@ const start = async (): Promise<void> => {
   const isEmbedded = named === undefined;
   const asked = isEmbedded ? settingsWithoutDatabase({ environment }) : readSettings(environment);
   const { dataDir, host, port } = asked;
-  const { tellLastWords } = await import('@ancrage/server/infra/logger/last-words');
-  tellLastWords(asked.logLevel, () => life.end(1));
+  const { handleFatalErrors } = await import('@ancrage/server/infra/logger/fatal-error-handler');
+  handleFatalErrors(asked.logLevel, () => life.end(1));
 
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);

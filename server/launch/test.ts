@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { openTestRun } from '../../tests/support/test-run.ts';
 import { build } from './build.ts';
 import { type Check, type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { LaunchRefusal } from './launch-refusal.ts';
+import { namedTests } from './named-tests.ts';
 import { ToolFailure } from './run-tool.mjs';
 import { LONG_TESTS_MS, runJest, runPlaywright, type Tally } from './suites.ts';
 import { readTyped } from './typed.ts';
@@ -16,6 +17,8 @@ const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a bro
   npm test
   npm test -- operations                   what an operator meets: starts, crashes, restores, imports, upgrades
   npm test -- all                          both
+  npm test -- notes                        the test files called notes, of any suite; else those with it in their path
+  npm test -- api/journal -t "two writers" the tests of such files whose title holds the words
   npm test -- jest --selectProjects api    one of the suites, with its own arguments
   npm test -- playwright account`;
 
@@ -106,8 +109,6 @@ const testOperations = (folder: string): Promise<Tally[]> =>
 
 /** One of the suites alone, as its arguments say. */
 const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
-  if (!SUITES.includes(suite))
-    throw new LaunchRefusal(`There is no suite ${suite}: say jest, playwright, operations, all, or nothing.`);
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder, allBut(OPERATIONS))]);
   await build();
@@ -116,20 +117,49 @@ const testSuite = async (folder: string, suite: string, args: readonly string[])
   return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args, options)];
 };
 
-const test = (folder: string, [suite, ...args]: readonly string[]): Promise<Tally[]> => {
+/** The files that names stand for. Each suite builds first what it reads of the build. */
+const testNamed = async (folder: string, names: readonly string[], title?: string): Promise<Tally[]> => {
+  const { jest, playwright } = namedTests(names);
+  console.log([...jest, ...playwright].map((file) => `  ${file}`).join('\n'));
+  const options = { stalledAfterMs: LONG_TESTS_MS };
+  const tallies: Tally[] = [];
+  const inTests = (file: string) => relative('tests', file);
+  if (jest.length > 0) {
+    const chosen = title === undefined ? [] : ['--testNamePattern', title];
+    tallies.push(await runJest(folder, [...chosen, '--runTestsByPath', ...jest.map(inTests)], options));
+  }
+  if (playwright.length > 0) {
+    const chosen = title === undefined ? [] : ['--grep', title];
+    tallies.push(
+      await runPlaywright(folder, [...playwright.map((file) => inTests(file)), ...chosen], options),
+    );
+  }
+  return tallies;
+};
+
+const test = (folder: string, [suite, ...args]: readonly string[], title?: string): Promise<Tally[]> => {
   if (suite === undefined || suite === 'all') return testProduct(folder, suite === 'all');
   if (suite === 'operations') return testOperations(folder);
-  return testSuite(folder, suite, args);
+  return SUITES.includes(suite) ? testSuite(folder, suite, args) : testNamed(folder, [suite, ...args], title);
+};
+
+/** What was asked for; what follows the name of a suite is read by the suite. */
+const readAsked = (): { words: readonly string[]; title?: string | undefined } => {
+  const typed = process.argv.slice(2);
+  if (SUITES.includes(typed[0] ?? '')) return { words: typed };
+  const [first = 'all'] = typed.filter((word) => !word.startsWith('-'));
+  if (['operations', 'all'].includes(first)) return { words: readTyped(HELP, {}, 1).positionals };
+  const title = { title: { type: 'string', short: 't' } } as const;
+  const { positionals, values } = readTyped(HELP, title, Number.POSITIVE_INFINITY);
+  return { words: positionals, title: values.title };
 };
 
 endWithBootstrap();
-const typed = process.argv.slice(2);
-// What follows the name of a suite is read by the suite.
-if (!SUITES.includes(typed[0] ?? '')) readTyped(HELP, {}, 1);
+const { words, title } = readAsked();
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
 let tallies: Tally[];
 try {
-  tallies = await test(folder, typed);
+  tallies = await test(folder, words, title);
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
   const isPlain = error instanceof ToolFailure || error instanceof LaunchRefusal;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
@@ -10,11 +10,11 @@ import { checkDatabase } from './config/start-up-checks.ts';
 import { BearerCheck } from './http/bearer-check.ts';
 import { CallRegistry } from './http/call-registry.ts';
 import { DialectAdapter } from './http/dialect-adapter.ts';
-import { FailureAnswerer } from './http/failure-answerer.ts';
-import { gate } from './http/gate.ts';
-import { OpenAnswers } from './http/open-answers.ts';
+import { ErrorResponder } from './http/error-responder.ts';
+import { OpenResponses } from './http/open-responses.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
+import { requestPipeline } from './http/request-pipeline.ts';
 import { requestTraces } from './http/request-traces.ts';
 import { RouteTable } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -28,13 +28,14 @@ import { ApiDocs } from './modules/api-docs/api-docs.ts';
 import { LegalPages } from './modules/legal/legal-pages.ts';
 import { WebApp } from './modules/web-app/web-app.ts';
 
-/** What serves a path that is no call's, and tells whether it did. */
+/** Serves paths that belong to no call. */
 interface Pages {
+  /** @returns whether it had something for this request */
   serve(request: Request, response: Response): boolean;
 }
 
 /**
- * All pages there are, made once, in the order in which they are asked.
+ * All pages, in the order in which they are tried.
  * @throws LegalTextError when a text of the firm cannot be shown
  */
 const pagesOf = (settings: Settings): readonly Pages[] => [
@@ -43,29 +44,29 @@ const pagesOf = (settings: Settings): readonly Pages[] => [
   new WebApp(),
 ];
 
-/** Puts everything between a request and its handler, in the order in which the request meets it. */
-const lineUp = (
+/** Builds the request pipeline and makes it the one middleware of the application. */
+const registerMiddleware = (
   app: NestExpressApplication,
   adapter: DialectAdapter,
   { settings, log, pages }: { settings: Settings; log: Log; pages: readonly Pages[] },
 ): void => {
-  const failures = app.get(FailureAnswerer);
-  const openAnswers = app.get(OpenAnswers, { strict: false });
+  const failures = app.get(ErrorResponder);
+  const openResponses = app.get(OpenResponses, { strict: false });
   const follow = requestLog(log);
   const trace = requestTraces(app.get(Traces, { strict: false }));
   const measure = requestMetrics(app.get(Metrics, { strict: false }));
   app.set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false);
-  adapter.enterBy(
-    gate({
+  adapter.setPipeline(
+    requestPipeline({
       routes: new RouteTable(calls),
       bearers: app.get(BearerCheck, { strict: false }),
       publicUrl: settings.publicUrl,
       headers: securityHeaders(settings.publicUrl.startsWith('https:')),
-      fail: (error, request, response) => failures.answer(error, request, response),
+      fail: (error, request, response) => failures.respond(error, request, response),
       opened: (request, response) => {
         const endings = [
-          openAnswers.follow(response),
+          openResponses.follow(response),
           follow(request, response),
           measure(request, response),
           trace(request, response),
@@ -85,8 +86,8 @@ const lineUp = (
 };
 
 /**
- * Builds the application, ready to listen: checks the settings against the machine and the database first.
- * @param overrides what a test puts in the place of the real thing
+ * Builds the application, ready to listen. First it checks the settings against the machine and the database.
+ * @param overrides test doubles
  * @throws SettingsError, StartUpError, ContentError or LegalTextError with one sentence when this installation cannot run
  */
 export const createApplication = async (
@@ -105,7 +106,7 @@ export const createApplication = async (
   );
   try {
     app.get(CallRegistry).check(calls);
-    lineUp(app, adapter, { settings, log, pages });
+    registerMiddleware(app, adapter, { settings, log, pages });
     await app.init();
   } catch (error) {
     await app.close();

@@ -7,9 +7,9 @@ const STOP_TIMEOUT_MS = 20_000;
 const start = async (): Promise<void> => {
   keepCompiledCode(process.env);
   const { readSettings } = await import('./config/settings.ts');
-  const { tellLastWords } = await import('./infra/logger/last-words.ts');
+  const { handleFatalErrors } = await import('./infra/logger/fatal-error-handler.ts');
   const settings = readSettings(process.env);
-  tellLastWords(settings.logLevel, () => process.exit(1));
+  handleFatalErrors(settings.logLevel, () => process.exit(1));
   const { createApplication } = await import('./app.setup.ts');
   const { listenAt } = await import('./app.listen.ts');
   const { stopApplication } = await import('./app.stop.ts');

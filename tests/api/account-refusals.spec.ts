@@ -218,13 +218,13 @@ describe('refusals of the write, row by row (contract §9)', () => {
     },
   ];
 
-  it.each(rows)('[C-05] $row', async ({ body, status, message }) => {
+  it.each(rows)('$row @C-05', async ({ body, status, message }) => {
     const answer = await patch(body());
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message: message() } });
     expect((await get()).headers.etag).toBe('"1"');
   });
 
-  it('[C-05] mail taken, whatever the case', async () => {
+  it('mail taken, whatever the case @C-05', async () => {
     const other = await aPerson(application);
     const mail = other.mail.toUpperCase();
     const answer = await patch({ mail: [mail], pass: [{ existing: person.password }] });
@@ -232,7 +232,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
     expect(answer.body).toEqual({ message: failed(`mail: The email address ${mail} is already taken.`) });
   });
 
-  it('[Q-04] [Q-05] who has an account is told ten times an hour, to somebody who looks for a free address', async () => {
+  it('who has an account is told ten times an hour, to somebody who looks for a free address @Q-04 @Q-05', async () => {
     const asker = await aSignedInPerson(application);
     const change = (mail: string) =>
       application.http
@@ -255,7 +255,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
       .expect(200);
   });
 
-  it('[Q-04] [C-05] an address whose change others overtake again and again is one of the ten', async () => {
+  it('an address whose change others overtake again and again is one of the ten @Q-04 @C-05', async () => {
     const asker = await aSignedInPerson(application);
     const update = jest.spyOn(application.app.get(AccountsRepository), 'update');
     for (let time = 0; time < 12; time += 1) update.mockResolvedValueOnce('overtaken');
@@ -271,7 +271,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
   it.each([
     ['nobody', () => ({})],
     ['another user', () => person.bearer],
-  ])('[C-05] [A-01] %s', async (_, headers) => {
+  ])('%s @C-05 @A-01', async (_, headers) => {
     const owner = await aPerson(application);
     await application.http
       .patch(`/user/${owner.uid}?_format=json`)
@@ -283,7 +283,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
       });
   });
 
-  it('[C-05] protected fields sent back as they are: accepted', async () => {
+  it('protected fields sent back as they are: accepted @C-05', async () => {
     const { body } = await get();
     const protectedOnes = Object.entries(body).filter(([name]) => !name.startsWith('field_'));
     expect(protectedOnes.length).toBeGreaterThan(9);
@@ -291,7 +291,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
       expect({ name, status: (await patch({ [name]: items })).status }).toEqual({ name, status: 200 });
   });
 
-  it('[C-05] takes a text of exactly 255 characters', async () => {
+  it('takes a text of exactly 255 characters @C-05', async () => {
     const owner = await aSignedInPerson(application);
     await patch({ field_firstname: ['é'.repeat(255)] }, owner).expect(200);
   });

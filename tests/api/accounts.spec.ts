@@ -30,12 +30,12 @@ describe('who I am, claim by claim (contract §4)', () => {
     ['zoneinfo', () => 'Europe/Paris'],
     ['updated_at', () => Math.floor(application.clock.now().getTime() / 1000)],
   ];
-  it.each(claims)('[C-03] %s', async (name, value) => {
+  it.each(claims)('%s @C-03', async (name, value) => {
     const { body } = await application.http.get('/oauth/userinfo?_format=json').set(person.bearer);
     expect(body[name]).toEqual(value());
   });
 
-  it('[C-03] the nine of them and no other, by GET and by POST', async () => {
+  it('the nine of them and no other, by GET and by POST @C-03', async () => {
     const got = await application.http.get('/oauth/userinfo?_format=json').set(person.bearer).expect(200);
     expect(Object.keys(got.body)).toEqual(claims.map(([name]) => name));
     expect(got.headers['content-type']).toBe('application/json');
@@ -43,14 +43,14 @@ describe('who I am, claim by claim (contract §4)', () => {
     expect(posted.body).toEqual(got.body);
   });
 
-  it('[C-03] without a bearer, and with a cookie in its place: 403 with an empty message', async () => {
+  it('without a bearer, and with a cookie in its place: 403 with an empty message @C-03', async () => {
     for (const headers of [{}, { Cookie: 'SESS=x' }])
       await application.http.get('/oauth/userinfo?_format=json').set(headers).expect(403, { message: '' });
   });
 });
 
 describe('reading the account', () => {
-  it('[C-04] [E-02] [E-08] gives every field of contract §6, and nothing else', async () => {
+  it('gives every field of contract §6, and nothing else @C-04 @E-02 @E-08', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(z.safeParse(z.strictObject(userEntitySchema.shape), answer.body).error).toBeUndefined();
@@ -80,7 +80,7 @@ describe('reading the account', () => {
       expect(answer.body).not.toHaveProperty(hidden);
   });
 
-  it('[C-04] carries its revision as a strong ETag, and answers 304 to who has it', async () => {
+  it('carries its revision as a strong ETag, and answers 304 to who has it @C-04', async () => {
     const { headers } = await get();
     expect(headers.etag).toMatch(/^"\d+"$/);
     await get()
@@ -91,7 +91,7 @@ describe('reading the account', () => {
 });
 
 describe('writing the account', () => {
-  it('[C-05] [E-02] stores the seven fields and answers the whole entity', async () => {
+  it('stores the seven fields and answers the whole entity @C-05 @E-02', async () => {
     const owner = await aSignedInPerson(application);
     application.clock.advanceSeconds(5);
     const sent = {
@@ -119,13 +119,13 @@ describe('writing the account', () => {
     expect((await get(owner)).body).toEqual(answer.body);
   });
 
-  it('[C-05] keeps the session alive on an ordinary change (decision 3)', async () => {
+  it('keeps the session alive on an ordinary change (decision 3) @C-05', async () => {
     const owner = await aSignedInPerson(application);
     await patch({ field_company: ['Rivage'] }, owner).expect(200);
     await get(owner).expect(200);
   });
 
-  it('[C-05] accepts the whole document back with one field changed', async () => {
+  it('accepts the whole document back with one field changed @C-05', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await get(owner);
     const answer = await patch({ ...body, field_company: [{ value: 'Rivage' }] }, owner);
@@ -133,7 +133,7 @@ describe('writing the account', () => {
     expect(answer.body.field_company).toEqual([{ value: 'Rivage' }]);
   });
 
-  it('[C-05] changes nothing for {} and for what is held already', async () => {
+  it('changes nothing for {} and for what is held already @C-05', async () => {
     const { body, headers } = await get();
     for (const sent of [{}, { field_firstname: body.field_firstname }]) {
       const answer = await patch(sent);
@@ -143,7 +143,7 @@ describe('writing the account', () => {
     }
   });
 
-  it('[C-05] [Q-50] refuses a stale If-Match, but not an identical retry', async () => {
+  it('refuses a stale If-Match, but not an identical retry @C-05 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const first = await patch({ field_company: ['Rivage'] }, owner, { 'If-Match': '"1"' }).expect(200);
     const retry = await patch({ field_company: ['Rivage'] }, owner, { 'If-Match': '"1"' }).expect(200);
@@ -154,7 +154,7 @@ describe('writing the account', () => {
     expect((await get(owner)).body.field_company).toEqual([{ value: 'Rivage' }]);
   });
 
-  it('[C-05] [Q-50] takes the retry of a whole document with another address and language', async () => {
+  it('takes the retry of a whole document with another address and language @C-05 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await get(owner);
     const whole = {
@@ -169,7 +169,7 @@ describe('writing the account', () => {
     expect(retry.body).toEqual(first.body);
   });
 
-  it('[Q-50] lets exactly one of 50 parallel writers of one revision win', async () => {
+  it('lets exactly one of 50 parallel writers of one revision win @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => patch({ field_title: [`n° ${n}`] }, owner, { 'If-Match': '"1"' })),
@@ -178,7 +178,7 @@ describe('writing the account', () => {
     expect(statuses).toEqual([200, ...Array(49).fill(412)]);
   });
 
-  it('[C-05] dates the acceptance of the terms', async () => {
+  it('dates the acceptance of the terms @C-05', async () => {
     const owner = await aSignedInPerson(application, { info: { cgu: false } });
     await patch({ field_cgu: [{ value: true }] }, owner).expect(200);
     const row = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });
@@ -186,7 +186,7 @@ describe('writing the account', () => {
     expect(row.cguVersion).toBeTruthy();
   });
 
-  it('[C-05] changes the address, which is the user name, with the current password', async () => {
+  it('changes the address, which is the user name, with the current password @C-05', async () => {
     const owner = await aSignedInPerson(application);
     const mail = `nouvelle.${owner.uid}@orvelaine.test`;
     const answer = await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner);
@@ -196,7 +196,7 @@ describe('writing the account', () => {
     await signIn(application, { ...owner, mail });
   });
 
-  it('[C-05] [Q-07] tells the former address of it, and neither the new one nor whose it is; no job holds it readably', async () => {
+  it('tells the former address of it, and neither the new one nor whose it is; no job holds it readably @C-05 @Q-07', async () => {
     const owner = await aSignedInPerson(application);
     const mail = `nouvelle.${owner.uid}@orvelaine.test`;
     await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
@@ -212,7 +212,7 @@ describe('writing the account', () => {
     expect(jobs.filter(({ data }) => data.includes(owner.mail))).toEqual([]);
   });
 
-  it('[C-05] tells nobody of an address that is only spelt in other capitals', async () => {
+  it('tells nobody of an address that is only spelt in other capitals @C-05', async () => {
     const owner = await aSignedInPerson(application);
     const mail = owner.mail.toUpperCase();
     await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
@@ -220,7 +220,7 @@ describe('writing the account', () => {
     for (const address of [owner.mail, mail]) expect(application.mailbox.to(address)).toEqual([]);
   });
 
-  it('[C-05] [Q-13] changes the password, which ends every session at once (decision 3)', async () => {
+  it('changes the password, which ends every session at once (decision 3) @C-05 @Q-13', async () => {
     const owner = await aSignedInPerson(application);
     const elsewhere = await signIn(application, owner);
     const password = 'un tout autre chemin';
@@ -233,7 +233,7 @@ describe('writing the account', () => {
     await signIn(application, { ...owner, password });
   });
 
-  it('[C-05] takes an empty new password as none', async () => {
+  it('takes an empty new password as none @C-05', async () => {
     await patch({ pass: [{ existing: person.password, value: '' }] }).expect(200);
     await get().expect(200);
   });
@@ -242,13 +242,13 @@ describe('writing the account', () => {
     ['a scalar', (nid: number) => [nid]],
     ['a value', (nid: number) => [{ value: String(nid) }]],
     ['a reference', (nid: number) => [{ target_id: nid }]],
-  ])('[C-05] takes field_data back as %s, and no other number', async (_, formOf) => {
+  ])('takes field_data back as %s, and no other number @C-05', async (_, formOf) => {
     await patch({ field_data: formOf(person.nid) }).expect(200);
     await patch({ field_data: formOf(person.nid + 1) }).expect(403);
     await patch({ field_data: [...formOf(person.nid), ...formOf(person.nid)] }).expect(403);
   });
 
-  it('[Q-24] writes only what is named, whatever is sent', async () => {
+  it('writes only what is named, whatever is sent @Q-24', async () => {
     const owner = await aSignedInPerson(application);
     const before = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });
     for (const body of [

@@ -1,6 +1,6 @@
 import { DialectAdapter } from '@ancrage/server/http/dialect-adapter';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import type { Call, Method } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -172,14 +172,14 @@ const notOffered = (path: string, method: string): number => {
 };
 
 describe('who may do what', () => {
-  it('[Q-20] every route that runs is a call, and every call stands in the table with a right request', () => {
+  it('every route that runs is a call, and every call stands in the table with a right request @Q-20', () => {
     expect(routesOf().sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
     const names = calls.map(({ name }) => name).sort();
     expect(Object.keys(MATRIX).sort()).toEqual(names);
     expect(Object.keys(rightRequests).sort()).toEqual(names);
   });
 
-  it.each(Object.keys(MATRIX))('[Q-20] [A-01] [A-02] [A-03] %s', async (name) => {
+  it.each(Object.keys(MATRIX))('%s @Q-20 @A-01 @A-02 @A-03', async (name) => {
     const asked = endingCalls.has(name) ? await aWorld(application) : world;
     const actors = asked === world ? usual : await actorsOf(asked);
     const expected = Object.fromEntries(ACTORS.map((actor, index) => [actor, MATRIX[name]?.[index]]));
@@ -201,7 +201,7 @@ describe('who may do what', () => {
     expect(Object.fromEntries(wires)).toEqual(expected);
   });
 
-  it('[Q-20] [Q-08] [Q-10] [Q-13] whose token is no longer good gets nothing of any call, and changes nothing', async () => {
+  it('whose token is no longer good gets nothing of any call, and changes nothing @Q-20 @Q-08 @Q-10 @Q-13', async () => {
     const inState = async (state: 'pending' | 'refused' | 'blocked') => {
       const person = await aSignedInPerson(application);
       await application.prisma.person.update({ where: { uid: person.uid }, data: { state } });
@@ -239,7 +239,7 @@ describe('who may do what', () => {
     expect(await digest()).toBe(before);
   });
 
-  it('[Q-20] a method that a path does not offer is refused to everyone, and changes nothing', async () => {
+  it('a method that a path does not offer is refused to everyone, and changes nothing @Q-20', async () => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
     const paths = new Map<string, { path: string; offered: Method[] }>();
     for (const call of calls) {

@@ -1,5 +1,5 @@
+import { calls } from '@ancrage/shared/wire/all-calls';
 import type { Call } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -191,7 +191,7 @@ const named = calls.map((call) => [call.name, call] as const);
 const names = calls.map(({ name }) => name);
 
 describe('the description of the calls', () => {
-  it('[contract] is OpenAPI 3.1, and has every call and no other', async () => {
+  it('is OpenAPI 3.1, and has every call and no other @contract', async () => {
     const { body } = await application.http.get('/docs/openapi.json');
     const checked = await new Validator().validate(body);
     expect(checked.errors).toBeUndefined();
@@ -202,15 +202,15 @@ describe('the description of the calls', () => {
     expect(described.sort()).toEqual([...names].sort());
   });
 
-  it.each(names)('[contract] [A-01] %s answers nobody as described', async (name) => {
+  it.each(names)('%s answers nobody as described @A-01 @contract', async (name) => {
     expect(await ask({ name })).toBeLessThan(500);
   });
 
-  it.each(names)('[contract] %s answers a bad bearer as described', async (name) => {
+  it.each(names)('%s answers a bad bearer as described @contract', async (name) => {
     expect(await ask({ name, bearer: { Authorization: 'Bearer x' } })).toBe(401);
   });
 
-  it.each(named)('[contract] %s answers a good call as described', async (name, call) => {
+  it.each(named)('%s answers a good call as described @contract', async (name, call) => {
     const { [name]: body } = bodies();
     if (call.body !== 'none' && !WITHOUT_SUCCESS.has(name)) expect(body).toBeDefined();
     const bearer = credentialsOf(call);
@@ -226,15 +226,12 @@ describe('the description of the calls', () => {
     expect(status < 300).toBe(!WITHOUT_SUCCESS.has(name));
   });
 
-  it.each(named)(
-    '[contract] %s answers what is not there, and nonsense, as described',
-    async (name, call) => {
-      expect(await ask({ name, bearer: person.bearer, body: '{"nonsense":' })).toBeLessThan(500);
-      await ask({ name, bearer: person.bearer, parameters: await parameters(call), body: '{"nonsense":1}' });
-    },
-  );
+  it.each(named)('%s answers what is not there, and nonsense, as described @contract', async (name, call) => {
+    expect(await ask({ name, bearer: person.bearer, body: '{"nonsense":' })).toBeLessThan(500);
+    await ask({ name, bearer: person.bearer, parameters: await parameters(call), body: '{"nonsense":1}' });
+  });
 
-  it('[contract] what is sent in the tests is what the document says may be sent', () => {
+  it('what is sent in the tests is what the document says may be sent @contract', () => {
     for (const [name, body] of Object.entries(bodies())) {
       if (!names.includes(name) || !calls.find((call) => call.name === name)?.request) continue;
       const value: unknown =
@@ -247,7 +244,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('[contract] [Q-34] is listed on a page that needs no script and no style', async () => {
+  it('is listed on a page that needs no script and no style @Q-34 @contract', async () => {
     const page = await application.http.get('/docs').expect(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -260,7 +257,7 @@ describe('the description of the calls', () => {
     await application.http.post('/docs').expect(404);
   });
 
-  it('[contract] is not served unless the setting says so', async () => {
+  it('is not served unless the setting says so @contract', async () => {
     const closed = await startApplication();
     for (const path of ['/docs', '/docs/openapi.json']) {
       const answer = await closed.http.get(path);

@@ -30,7 +30,7 @@ const NAMES = ['note_file.sealed_name'];
 const IMPORTED = ['drupal_import.base', 'import_aside.value'];
 
 describe('what a person writes, in the database', () => {
-  it.each(SEALED)('[Q-40] %s takes no JSON text, no text and no sealed value cut short', async (place) => {
+  it.each(SEALED)('%s takes no JSON text, no text and no sealed value cut short @Q-40', async (place) => {
     const person = await aSignedInPerson(application, {
       journal: Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, { a: 'b' }])),
     });
@@ -53,7 +53,7 @@ describe('what a person writes, in the database', () => {
     expect(await put(column)).toBe(1);
   });
 
-  it('[Q-40] a stored value with any one bit changed, or its end cut off, opens no more', async () => {
+  it('a stored value with any one bit changed, or its end cut off, opens no more @Q-40', async () => {
     const person = await aSignedInPerson(application, {
       journal: { field_cid: { CIDsymptome: 'une gorge nouée' } },
     });
@@ -76,7 +76,7 @@ describe('what a person writes, in the database', () => {
     await readRecord(application, person).expect(200);
   });
 
-  it('[Q-40] [Q-41] every column of bytes is sealed or a digest: one more is a decision, written down here', async () => {
+  it('every column of bytes is sealed or a digest: one more is a decision, written down here @Q-40 @Q-41', async () => {
     const DIGESTS = [
       'recovery_code.hmac',
       'refresh_token.hash',
@@ -104,7 +104,7 @@ describe('what a person writes, in the database', () => {
     }
   });
 
-  it('[Q-44] [Q-30] a field that a browser sealed itself comes back byte for byte', async () => {
+  it('a field that a browser sealed itself comes back byte for byte @Q-44 @Q-30', async () => {
     const person = await aSignedInPerson(application);
     const sealed = '{"$enc":{"v":1,"alg":"A256GCM","iv":"AAAA","ct":"b64=="} , "autre":1}';
     await writeRecord(application, person, data({ field_amitiepro: [{ value: sealed }] })).expect(200);

@@ -38,7 +38,7 @@ const REVOKED = 'Access token has been revoked';
 const seconds = () => Math.floor(application.clock.now().getTime() / 1000);
 
 describe('a bearer that is not good, row by row (contract §5)', () => {
-  it('[Q-10] what these tests sign is good as such', async () => {
+  it('what these tests sign is good as such @Q-10', async () => {
     await version(`Bearer ${signed({})}`).expect(200);
   });
 
@@ -64,14 +64,14 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
     ['not a JWT', () => 'def502', 'The JWT string must have two dots'],
   ];
 
-  it.each(rows)('[Q-10] %s: 401', async (_, tokenOf, message) => {
+  it.each(rows)('%s: 401 @Q-10', async (_, tokenOf, message) => {
     const answer = await version(`Bearer ${tokenOf()}`);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 401, body: { message } });
     expect(answer.headers['www-authenticate']).toBeUndefined();
   });
 
   it.each(['pending', 'refused', 'blocked'] as const)(
-    '[Q-08] [Q-13] user %s since: 401 on the next call, and no refresh',
+    'user %s since: 401 on the next call, and no refresh @Q-08 @Q-13',
     async (state) => {
       const someone = await aSignedInPerson(application);
       await application.prisma.person.update({ where: { uid: someone.uid }, data: { state } });
@@ -83,7 +83,7 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
     },
   );
 
-  it('[Q-10] a header that holds "Bearer " anywhere is one; in lower case it is none', async () => {
+  it('a header that holds "Bearer " anywhere is one; in lower case it is none @Q-10', async () => {
     await version('Basic x, Bearer a.b').expect(401);
     await version('bearer a.b').expect(200);
     await application.http
@@ -92,12 +92,12 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
       .expect(403);
   });
 
-  it('[Q-13] [C-09] [C-10] [C-15] comes first on the calls that anyone may make, too', async () => {
+  it('comes first on the calls that anyone may make, too @Q-13 @C-09 @C-10 @C-15', async () => {
     for (const path of ['/user/lost-password-verification', '/user/lost-password-reset', '/user/register'])
       await application.http.post(path).set('Authorization', 'Bearer a.b').send({}).expect(401);
   });
 
-  it('[Q-10] [Q-13] is refused once its time is over, however good it was a second before', async () => {
+  it('is refused once its time is over, however good it was a second before @Q-10 @Q-13', async () => {
     const someone = await aSignedInPerson(application);
     await version(someone.bearer.Authorization).expect(200);
     application.clock.advanceSeconds(299);

@@ -65,7 +65,7 @@ describe('files in a bucket', () => {
   let fid: number;
   let address: string;
 
-  it('[Q-40] [C-11] are kept sealed, and served byte for byte', async () => {
+  it('are kept sealed, and served byte for byte @Q-40 @C-11', async () => {
     const { status, body } = await upload(application, person, 'large.txt', large);
     expect(status).toBe(201);
     fid = body.fid[0].value;
@@ -81,7 +81,7 @@ describe('files in a bucket', () => {
     expect((got.body as Buffer).equals(large)).toBe(true);
   });
 
-  it('[Q-56] are not there when their sender left halfway, nor when their content is refused', async () => {
+  it('are not there when their sender left halfway, nor when their content is refused @Q-56', async () => {
     await leaveHalfway(application, person, () => onTheirWay().length > 0);
     await eventually(() => expect(onTheirWay()).toEqual([]));
     await upload(application, person, 'a.pdf', Buffer.from('not a page')).expect(422);
@@ -89,7 +89,7 @@ describe('files in a bucket', () => {
     expect((await bucket.objects()).size).toBe(1);
   });
 
-  it('[Q-56] are swept when no note names them, as are bytes without a row and what a crash left on its way', async () => {
+  it('are swept when no note names them, as are bytes without a row and what a crash left on its way @Q-56', async () => {
     await writeRecord(application, person, data({ field_personal_notes: [{ target_id: fid }] })).expect(200);
     await upload(application, person, 'unnamed.txt', Buffer.from('a')).expect(201);
     const { body } = await upload(application, person, 'rowless.txt', Buffer.from('b')).expect(201);
@@ -105,7 +105,7 @@ describe('files in a bucket', () => {
     await signInAgain();
   });
 
-  it('[Q-56] [start] are not for a second installation that is told the same bucket', async () => {
+  it('are not for a second installation that is told the same bucket @Q-56 @start', async () => {
     const before = sumsOf(await bucket.objects());
     const other = unmadeDatabase();
     await migrateDeploy(other.url);
@@ -118,7 +118,7 @@ describe('files in a bucket', () => {
     expect(sumsOf(await bucket.objects())).toEqual(before);
   });
 
-  it('[Q-63] [Q-65] are asked for again later when the store does not answer: 503, and nothing is left behind', async () => {
+  it('are asked for again later when the store does not answer: 503, and nothing is left behind @Q-63 @Q-65', async () => {
     await bucket.close();
     isOpen = false;
     const before = await application.prisma.noteFile.count();
@@ -131,14 +131,14 @@ describe('files in a bucket', () => {
     expect([read.status, read.headers['retry-after']]).toEqual([503, '30']);
   });
 
-  it('[Q-63] [start] keep nobody from starting while the store does not answer', async () => {
+  it('keep nobody from starting while the store does not answer @Q-63 @start', async () => {
     const app = await createApplication(application.settings);
-    await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StoreAway' });
+    await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StorageUnavailableError' });
     await app.close();
   });
 });
 
-it('[start] a key file that holds no key is refused in one sentence', async () => {
+it('a key file that holds no key is refused in one sentence @start', async () => {
   const path = join(application.settings.dataDir, 'no-key.json');
   writeFileSync(path, '{}');
   const settings = { ...application.settings, fileStoreKeyFile: path };

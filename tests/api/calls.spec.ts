@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CallRegistry } from '@ancrage/server/http/call-registry';
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 
@@ -91,13 +91,13 @@ const EXERCISED: Record<string, string> = {
 };
 
 describe('calls and handlers', () => {
-  it('[A-02] every call has one handler, and every handler a call', () => {
+  it('every call has one handler, and every handler a call @A-02', () => {
     const bound = application.app.get(CallRegistry).bindings();
     expect(bound.map(({ call }) => call.name).sort()).toEqual(calls.map(({ name }) => name).sort());
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
   });
 
-  it('[A-02] every call has its wire file', async () => {
+  it('every call has its wire file @A-02', async () => {
     const folder = fileURLToPath(new URL('../../shared/src/wire', import.meta.url));
     const defined = await Promise.all(
       readdirSync(folder)
@@ -108,7 +108,7 @@ describe('calls and handlers', () => {
     expect(found).toHaveLength(calls.length);
   });
 
-  it('[A-02] every call has its API test, which sends its verb to its path', () => {
+  it('every call has its API test, which sends its verb to its path @A-02', () => {
     expect(Object.keys(EXERCISED).sort()).toEqual(calls.map(({ name }) => name).sort());
     for (const { name, method, path } of calls) {
       const spec = readFileSync(new URL(`${EXERCISED[name]}.spec.ts`, import.meta.url), 'utf8');
@@ -121,7 +121,7 @@ describe('calls and handlers', () => {
     }
   });
 
-  it('[A-02] refuses to start with a call that nobody handles, or a handler without a call', () => {
+  it('refuses to start with a call that nobody handles, or a handler without a call @A-02', () => {
     const registry = application.app.get(CallRegistry);
     const [first, ...rest] = calls;
     if (!first) throw new Error('There are no calls.');
@@ -131,7 +131,7 @@ describe('calls and handlers', () => {
     expect(() => registry.check(rest)).toThrow(`The call ${first.name} is handled but not listed.`);
   });
 
-  it('[A-02] [A-01] only the calls on the list are open to anyone; a policy guards every other', () => {
+  it('only the calls on the list are open to anyone; a policy guards every other @A-02 @A-01', () => {
     expect(
       calls
         .filter(({ audience }) => audience === 'anyone')
@@ -145,7 +145,7 @@ describe('calls and handlers', () => {
       });
   });
 
-  it('[A-01] answers nobody with anything but the public calls', async () => {
+  it('answers nobody with anything but the public calls @A-01', async () => {
     for (const call of calls.filter(({ audience }) => audience !== 'anyone')) {
       const path = call.path.replace(/:\w+/g, '1');
       const method = call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';

@@ -260,42 +260,42 @@ const recover = async (mail: string): Promise<void> => {
 };
 
 describe('what somebody writes, and what they prove who they are with', () => {
-  it('[Q-41] [Q-10] [Q-40] lies in no row of the database', async () => {
+  it('lies in no row of the database @Q-41 @Q-10 @Q-40', async () => {
     const dump = await databaseDump(application);
     expect(foundIn(dump, identity)).toEqual(Object.keys(identity));
     expect(foundIn(dump, { ...written, ...secret, ...given })).toEqual([]);
   });
 
-  it('[Q-41] [Q-10] lies in no file of the data folder, and who somebody is neither', () => {
+  it('lies in no file of the data folder, and who somebody is neither @Q-41 @Q-10', () => {
     const dump = dataFolderDump(application);
     expect(dump.length).toBeGreaterThan(50);
     expect(foundIn(dump, { ...written, ...secret, ...given, ...identity })).toEqual([]);
   });
 
-  it('[Q-41] is in no mail, but the code that was asked for', () => {
+  it('is in no mail, but the code that was asked for @Q-41', () => {
     const mails = application.mailbox.mails.map((mail) => JSON.stringify(mail)).join('\n');
     expect(foundIn(mails, identity)).toContain('an address');
     expect(foundIn(mails, { ...written, ...secret, ...given })).toEqual(['a recovery code']);
   });
 
-  it('[Q-41] [Q-65] is told back in no refusal and no failure', () => {
+  it('is told back in no refusal and no failure @Q-41 @Q-65', () => {
     expect(refused.length).toBeGreaterThan(10);
     expect(foundIn(refused.join('\n'), { ...written, ...secret, ...given })).toEqual([]);
   });
 
-  it('[Q-41] [Q-10] [Q-67] is in no line of the log at its most talkative, and who somebody is neither', () => {
+  it('is in no line of the log at its most talkative, and who somebody is neither @Q-41 @Q-10 @Q-67', () => {
     expect(foundIn(logged.join(''), { ...written, ...secret, ...given, ...identity })).toEqual([]);
   });
 });
 
 describe('the log of a whole life', () => {
-  it('[Q-67] is structured, line by line, with allow-listed fields alone', () => {
+  it('is structured, line by line, with allow-listed fields alone @Q-67', () => {
     const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));
     const failures = lines.filter(({ error }) => error !== undefined);
     expect(new Set(failures.map(({ msg }) => msg))).toEqual(new Set(['request failed', 'job failed']));
   });
 
-  it('[Q-67] has one line for every request, under the id that its answer carried', () => {
+  it('has one line for every request, under the id that its answer carried @Q-67', () => {
     const told = logged
       .map((line) => lineSchema.parse(JSON.parse(line)))
       .filter(({ msg }) => msg === 'answered');
@@ -305,7 +305,7 @@ describe('the log of a whole life', () => {
     for (const id of answered) expect(ids).toContain(id);
   });
 
-  it('[Q-67] tells of a file of the app that was served, and of being well, to those who debug alone', async () => {
+  it('tells of a file of the app that was served, and of being well, to those who debug alone @Q-67', async () => {
     const levelOf = async (path: string): Promise<number | undefined> => {
       const { headers } = await application.http.get(path).set('Accept', 'text/html');
       const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));

@@ -15,7 +15,7 @@ const ask = async ({ bearer }: SignedInPerson): Promise<string> => {
   return deviceKey.response.parse(body).key;
 };
 
-it('[Q-53] the same person gets the same device key, and every person another', async () => {
+it('the same person gets the same device key, and every person another @Q-53', async () => {
   const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
   const key = await ask(one);
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
@@ -23,13 +23,13 @@ it('[Q-53] the same person gets the same device key, and every person another', 
   expect(await ask(other)).not.toBe(key);
 });
 
-it('[Q-53][Q-64] a database that was never restored says so with the key', async () => {
+it('a database that was never restored says so with the key @Q-53 @Q-64', async () => {
   const { bearer } = await aSignedInPerson(application);
   const { body } = await application.http.get('/api/account/device-key').set(bearer).expect(200);
   expect(body.restoredAt).toBeNull();
 });
 
-it('[A-02][Q-53][Q-65] nobody gets one without a valid token', async () => {
+it('nobody gets one without a valid token @A-02 @Q-53 @Q-65', async () => {
   const { status, headers, body } = await application.http.get('/api/account/device-key');
   expect(status).toBe(403);
   expect(headers['content-type']).toBe('application/problem+json');

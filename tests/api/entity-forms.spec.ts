@@ -31,7 +31,7 @@ const reference = () => [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('the form of every thing, row by row (contract §2)', () => {
-  it('[C-04] [C-06] [C-11] any field: an array of items, even single-valued', async () => {
+  it('any field: an array of items, even single-valued @C-04 @C-06 @C-11', async () => {
     for (const one of [await entity(user()), await entity(node()), file]) {
       expect(Object.keys(one).length).toBeGreaterThan(9);
       for (const items of Object.values(one))
@@ -39,24 +39,24 @@ describe('the form of every thing, row by row (contract §2)', () => {
     }
   });
 
-  it('[C-04] [C-06] empty field: []', async () => {
+  it('empty field: [] @C-04 @C-06', async () => {
     expect((await entity(node())).field_plf).toEqual([]);
     expect((await entity(node())).revision_log).toEqual([]);
     expect((await entity(user())).preferred_admin_langcode).toEqual([]);
   });
 
-  it('[C-04] field that may not be viewed: the key is absent', async () => {
+  it('field that may not be viewed: the key is absent @C-04', async () => {
     const account = await entity(user());
     for (const hidden of ['pass', 'status', 'roles', 'access', 'login', 'init'])
       expect(account).not.toHaveProperty(hidden);
   });
 
-  it('[C-04] [C-06] string and long text: a value and nothing beside it', async () => {
+  it('string and long text: a value and nothing beside it @C-04 @C-06', async () => {
     expect((await entity(user())).field_firstname).toEqual([{ value: 'Camille' }]);
     expect((await entity(node())).field_cid).toEqual([{ value: '{"CIDsymptome":"nœud"}' }]);
   });
 
-  it('[C-04] [C-06] [C-11] integer and boolean: a JSON number, a JSON boolean', async () => {
+  it('integer and boolean: a JSON number, a JSON boolean @C-04 @C-06 @C-11', async () => {
     expect(await entity(user())).toMatchObject({
       uid: [{ value: person.uid }],
       field_cgu: [{ value: true }],
@@ -70,7 +70,7 @@ describe('the form of every thing, row by row (contract §2)', () => {
     expect(file).toMatchObject({ filesize: [{ value: 0 }], status: [{ value: false }] });
   });
 
-  it('[C-04] [C-06] [C-11] created, changed, timestamps: +00:00 without fractions, with their format', async () => {
+  it('created, changed, timestamps: +00:00 without fractions, with their format @C-04 @C-06 @C-11', async () => {
     const moment = [{ value: '2026-03-02T08:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
     expect(await entity(user())).toMatchObject({ created: moment, changed: moment });
     expect(await entity(node())).toMatchObject({
@@ -82,18 +82,18 @@ describe('the form of every thing, row by row (contract §2)', () => {
     expect((await get(user())).text).toContain(String.raw`"format":"Y-m-d\\TH:i:sP"`);
   });
 
-  it('[C-06] [C-11] reference: number, type, uuid and a root-relative address', async () => {
+  it('reference: number, type, uuid and a root-relative address @C-06 @C-11', async () => {
     expect(await entity(node())).toMatchObject({ uid: reference(), revision_uid: reference() });
     expect(file.uid).toEqual(reference());
   });
 
-  it('[C-06] reference to bundle type: a name for a number, and no url', async () => {
+  it('reference to bundle type: a name for a number, and no url @C-06', async () => {
     expect((await entity(node())).type).toEqual([
       { target_id: 'data', target_type: 'node_type', target_uuid: expect.stringMatching(UUID) },
     ]);
   });
 
-  it('[C-06] [E-01] file reference on a node: display and description null, an absolute address', async () => {
+  it('file reference on a node: display and description null, an absolute address @C-06 @E-01', async () => {
     const origin = await application.app.getUrl();
     expect((await entity(node())).field_personal_notes).toEqual([
       {
@@ -121,7 +121,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['0', 0, []],
     ['false', false, []],
   ];
-  it.each(texts)('[C-05] [E-02] a text of the account: %s', async (_, sent, held) => {
+  it.each(texts)('a text of the account: %s @C-05 @E-02', async (_, sent, held) => {
     await patch(user(), { field_title: ['before'] }).expect(200);
     const { status, body } = await patch(user(), { field_title: sent });
     expect(status).toBe(200);
@@ -140,7 +140,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['false', false, false],
     ['a list of false', [false], false],
   ];
-  it.each(truths)('[C-05] [E-02] a truth of the account: %s', async (_, sent, held) => {
+  it.each(truths)('a truth of the account: %s @C-05 @E-02', async (_, sent, held) => {
     await patch(user(), { field_cgu: [!held] }).expect(200);
     const { status, body } = await patch(user(), { field_cgu: sent });
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['0', () => 0, false],
     ['false', () => false, false],
   ];
-  it.each(files)('[C-07] [E-01] the files of the record: %s', async (_, sent, isHeld) => {
+  it.each(files)('the files of the record: %s @C-07 @E-01', async (_, sent, isHeld) => {
     await patch(node(), { type: 'data', field_personal_notes: isHeld ? [] : [fid] }).expect(200);
     const { status, body } = await patch(node(), { type: 'data', field_personal_notes: sent(fid) });
     expect(status).toBe(200);
@@ -170,7 +170,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['a text', 'x'],
     ['a number', 7],
     ['true', true],
-  ])('[C-05] [C-07] a non-empty scalar is none of them: %s', async (_, sent) => {
+  ])('a non-empty scalar is none of them: %s @C-05 @C-07', async (_, sent) => {
     for (const [path, field] of [
       [user(), 'field_title'],
       [node(), 'field_cid'],
@@ -184,7 +184,7 @@ describe('what a field may be written as (contract §2)', () => {
     }
   });
 
-  it('[C-07] items are replaced as a whole: what is sent is the complete list', async () => {
+  it('items are replaced as a whole: what is sent is the complete list @C-07', async () => {
     const other = (await upload(application, person, 'other.pdf', Buffer.alloc(0))).body.fid[0].value;
     await patch(node(), { type: 'data', field_personal_notes: [fid] }).expect(200);
     const { body } = await patch(node(), { type: 'data', field_personal_notes: [other] });

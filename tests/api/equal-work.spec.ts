@@ -52,7 +52,7 @@ const ofTheRequest = (statements: readonly string[]): readonly string[] =>
   statements.slice(0, statements.indexOf('COMMIT') + 1);
 
 describe('whoever is asked for, the work is the same', () => {
-  it('[Q-05] [Q-01] [C-01] a wrong password: one hash at the real cost, the same statements, from the first try on', async () => {
+  it('a wrong password: one hash at the real cost, the same statements, from the first try on @Q-05 @Q-01 @C-01', async () => {
     const told = new Set<string>();
     for (const mail of ['y@y.test', ...mails]) {
       argon.computed.length = 0;
@@ -64,7 +64,7 @@ describe('whoever is asked for, the work is the same', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('[Q-05] [C-09] a recovery code asked for: no hash, the same statements', async () => {
+  it('a recovery code asked for: no hash, the same statements @Q-05 @C-09', async () => {
     const told = new Set<string>();
     for (const mail of mails) {
       const statements = ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)));
@@ -76,7 +76,7 @@ describe('whoever is asked for, the work is the same', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('[Q-05] [C-10] a wrong code tried: no hash, the same statements', async () => {
+  it('a wrong code tried: no hash, the same statements @Q-05 @C-10', async () => {
     const told = new Set<string>();
     for (const mail of mails) {
       const statements = await statementsOf(() => tryCode(mail).expect(400));
@@ -87,7 +87,7 @@ describe('whoever is asked for, the work is the same', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('[Q-05] [Q-01] [C-15] access asked for: one hash at the real cost', async () => {
+  it('access asked for: one hash at the real cost @Q-05 @Q-01 @C-15', async () => {
     for (const mail of mails) {
       argon.computed.length = 0;
       await register(mail).expect(200);

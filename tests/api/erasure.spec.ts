@@ -67,7 +67,7 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
 };
 
 describe('erasing one’s account', () => {
-  it('[Q-43] [Q-66] leaves no row, no file and no key, and tells the person once', async () => {
+  it('leaves no row, no file and no key, and tells the person once @Q-43 @Q-66', async () => {
     const person = await aFullPerson();
     const before = await tracesOf(person.uid);
     const stored = storedFilesOf(application).length;
@@ -95,7 +95,7 @@ describe('erasing one’s account', () => {
     expect(line).toMatchObject({ action: 'account-erased', actorKind: 'person', detail: {} });
   });
 
-  it('[Q-13] [Q-43] takes effect on the next call, whatever token it is made with', async () => {
+  it('takes effect on the next call, whatever token it is made with @Q-13 @Q-43', async () => {
     const person = await aFullPerson();
     await erase(person).expect(200);
     for (const path of [`/node/${person.nid}`, `/user/${person.uid}`, '/api/account/revisions'])
@@ -110,7 +110,7 @@ describe('erasing one’s account', () => {
       .expect(200);
   });
 
-  it('[Q-43] frees the address: whoever asks again is new', async () => {
+  it('frees the address: whoever asks again is new @Q-43', async () => {
     const person = await aFullPerson();
     await erase(person).expect(200);
     const { uid, nid } = await aPerson(application, { mail: person.mail });
@@ -118,7 +118,7 @@ describe('erasing one’s account', () => {
     expect(nid).toBeGreaterThan(person.nid);
   });
 
-  it('[Q-66] needs the right password and a yes, else nothing happens', async () => {
+  it('needs the right password and a yes, else nothing happens @Q-66', async () => {
     const person = await aSignedInPerson(application);
     for (const body of [{}, { password: person.password }, { password: person.password, understood: false }])
       await ask(person, body).expect(422);
@@ -127,7 +127,7 @@ describe('erasing one’s account', () => {
     await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
   });
 
-  it('[Q-63] asks to come back while something of the person is being written, and nothing is lost meanwhile', async () => {
+  it('asks to come back while something of the person is being written, and nothing is lost meanwhile @Q-63', async () => {
     const person = await aFullPerson();
     const before = await tracesOf(person.uid);
     let letGo: () => void = () => {};
@@ -145,7 +145,7 @@ describe('erasing one’s account', () => {
     await erase(person).expect(200);
   });
 
-  it('[Q-43] of many at once one alone happens', async () => {
+  it('of many at once one alone happens @Q-43', async () => {
     const person = await aFullPerson();
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => erase(person)))).map(
       ({ status }) => status,
@@ -157,7 +157,7 @@ describe('erasing one’s account', () => {
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
   });
 
-  it('[Q-43] is on the list beside the database, even when a crash kept it from being written there', async () => {
+  it('is on the list beside the database, even when a crash kept it from being written there @Q-43', async () => {
     const person = await aSignedInPerson(application);
     await erase(person).expect(200);
     // What stood there of the number was of somebody else, in a rehearsal for instance.
@@ -172,7 +172,7 @@ describe('erasing one’s account', () => {
     expect(lines).toHaveLength((await prisma.erasure.count()) + 1);
   });
 
-  it('[Q-43] is done and told although the list cannot be written, and is written there by the next round', async () => {
+  it('is done and told although the list cannot be written, and is written there by the next round @Q-43', async () => {
     const path = join(application.settings.dataDir, 'erasures.log');
     const before = readFileSync(path);
     rmSync(path);
@@ -186,7 +186,7 @@ describe('erasing one’s account', () => {
     await eventually(() => expect(listed()).toContain(`${person.uid} `));
   });
 
-  it('[Q-43] a replay erases whoever an older backup brought back, keeps the number free, and spares a later owner', async () => {
+  it('a replay erases whoever an older backup brought back, keeps the number free, and spares a later owner @Q-43', async () => {
     const { prisma } = application;
     const person = await aFullPerson();
     const after = new Date(application.clock.now().getTime() + 1000);
@@ -203,7 +203,7 @@ describe('erasing one’s account', () => {
     expect(await prisma.person.count({ where: { uid: later.uid } })).toBe(1);
   });
 
-  it('[Q-43] is told to the operator when somebody on the list is here again, until the list is replayed as the page says', async () => {
+  it('is told to the operator when somebody on the list is here again, until the list is replayed as the page says @Q-43', async () => {
     const { app, prisma, settings } = application;
     const path = join(settings.dataDir, 'erasures.log');
     const { log, compare } = {
@@ -235,13 +235,13 @@ describe('erasing one’s account', () => {
     log.mockRestore();
   });
 
-  it('[Q-43] nobody takes an erasure back', async () => {
+  it('nobody takes an erasure back @Q-43', async () => {
     const { prisma } = application;
     for (const sql of ['UPDATE erasure SET uid = 0', 'DELETE FROM erasure', 'TRUNCATE erasure'])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
   });
 
-  it('[Q-43] [Q-13] a request that an erasure overtakes is answered as the next one will be', async () => {
+  it('a request that an erasure overtakes is answered as the next one will be @Q-43 @Q-13', async () => {
     const { http, prisma } = application;
     const who = await aSignedInPerson(application);
     const { body } = await upload(application, who, 'bilan.pdf', pdf());

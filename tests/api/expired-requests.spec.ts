@@ -22,7 +22,7 @@ afterAll(() => application.close());
 const expire = () => application.clock.advanceSeconds((REQUEST_LIFETIME_DAYS + 1) * DAY_S);
 
 describe('a round over requests that were never granted', () => {
-  it('[Q-45] erases nobody who was let in while it was under way', async () => {
+  it('erases nobody who was let in while it was under way @Q-45', async () => {
     const { prisma } = application;
     const { uid } = await aPerson(application, { state: 'pending' });
     expire();
@@ -40,7 +40,7 @@ describe('a round over requests that were never granted', () => {
     expect(await prisma.personKey.count({ where: { uid } })).toBe(1);
   });
 
-  it('[Q-45] erases all of them, however many there are', async () => {
+  it('erases all of them, however many there are @Q-45', async () => {
     for (let count = 0; count < MANY; count += 1) await aPerson(application, { state: 'refused' });
     expire();
     await makeRound(application, EXPIRED_REQUESTS);

@@ -40,7 +40,7 @@ describe('the process that hashes', () => {
     jest.useRealTimers();
   });
 
-  it('[Q-01] lets everybody else go first, and ends once it rests', async () => {
+  it('lets everybody else go first, and ends once it rests @Q-01', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
     const others = new Set(hashing());
     const own = () => hashing().filter((pid) => !others.has(pid));
@@ -59,7 +59,7 @@ describe('the process that hashes', () => {
     expect(await hasher.verify(hashed, 'un')).toBe(true);
   });
 
-  it('[Q-01] computes few at once, whatever it is asked', async () => {
+  it('computes few at once, whatever it is asked @Q-01', async () => {
     const others = new Set(hashing());
     const hasher = new HashingProcess();
     await Promise.all(Array.from({ length: 12 }, (_, word) => hasher.hash(`${word}`, CHEAP_HASH)));
@@ -70,7 +70,7 @@ describe('the process that hashes', () => {
     if (process.platform === 'linux') expect(computing).toHaveLength(HASHES_AT_ONCE);
   });
 
-  it('[Q-02] judges new passwords too, by what is known of their owner', async () => {
+  it('judges new passwords too, by what is known of their owner @Q-02', async () => {
     const others = new Set(hashing());
     const hasher = new HashingProcess();
     const strong = 'une lanterne au bout du quai';
@@ -80,14 +80,14 @@ describe('the process that hashes', () => {
     if (process.platform === 'linux') expect(hashing().filter((pid) => !others.has(pid))).toHaveLength(1);
   });
 
-  it('[Q-01] tells of what it cannot read, and goes on with the next', async () => {
+  it('tells of what it cannot read, and goes on with the next @Q-01', async () => {
     const hasher = new HashingProcess();
     await expect(hasher.verify('$argon2id$no hash', 'un')).rejects.toThrow();
     const hashed = await hasher.hash('un', CHEAP_HASH);
     expect(await hasher.verify(hashed, 'un')).toBe(true);
   });
 
-  it('[Q-01] is started again when it was killed; what it was asked fails', async () => {
+  it('is started again when it was killed; what it was asked fails @Q-01', async () => {
     if (process.platform !== 'linux') return;
     const others = new Set(hashing());
     const hasher = new HashingProcess();

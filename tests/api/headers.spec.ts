@@ -1,4 +1,4 @@
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aWorld, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';
@@ -90,7 +90,7 @@ const PROTECTION = {
 };
 
 describe('headers of every answer', () => {
-  it.each(NAMES)('[Q-34] %s', async (name) => {
+  it.each(NAMES)('%s @Q-34', async (name) => {
     const answer = await requests[name]?.();
     expect(answer?.headers).toMatchObject(PROTECTION);
     expect(answer?.headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/);
@@ -103,19 +103,19 @@ describe('headers of every answer', () => {
       expect(answer?.headers).not.toHaveProperty(absent);
   });
 
-  it('[Q-34] lists every request above once', () => {
+  it('lists every request above once @Q-34', () => {
     expect(Object.keys(requests)).toEqual(NAMES);
   });
 
   it.each(NAMES.filter((name) => !['options', 'a page'].includes(name)))(
-    '[Q-34] %s is never stored by a cache',
+    '%s is never stored by a cache @Q-34',
     async (name) => {
       const answer = await requests[name]?.();
       expect(answer?.headers['cache-control']).toContain('no-store');
     },
   );
 
-  it('[Q-34] [Q-65] every call has them, answered and refused, and says nothing of what answers', async () => {
+  it('every call has them, answered and refused, and says nothing of what answers @Q-34 @Q-65', async () => {
     let world = await aWorld(application);
     const client = await rawClient(application);
     const bareOf = ({ headers }: RawAnswer) =>
@@ -158,7 +158,7 @@ describe('headers of every answer', () => {
     client.close();
   });
 
-  it('[Q-34] insists on https where people reach the server by https', async () => {
+  it('insists on https where people reach the server by https @Q-34', async () => {
     const secure = await startApplication({ publicUrl: 'https://journal.ancrage.test' });
     const { headers } = await secure.http.get('/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -167,7 +167,7 @@ describe('headers of every answer', () => {
     await secure.close();
   });
 
-  it('[Q-65] tells nothing of the inside when something breaks', async () => {
+  it('tells nothing of the inside when something breaks @Q-65', async () => {
     const broken = await startApplication();
     const person = await aSignedInPerson(broken);
     await broken.prisma.$executeRawUnsafe('ALTER TABLE data_record RENAME TO hidden_record');

@@ -35,7 +35,7 @@ const longestBuilt = (parse: jest.Spied<typeof JSON.parse>): number =>
 
 describe('a body that is small on its way and huge once it is built', () => {
   it.each(['[]', '1', '{"a":{}}', '""'])(
-    '[Q-30] [Q-61] of %s by the million: 413, and nothing is built',
+    'of %s by the million: 413, and nothing is built @Q-30 @Q-61',
     async (thing) => {
       const parse = jest.spyOn(JSON, 'parse');
       const body = gzipSync(`{"type":"data","field_personal_notes":${listOf(thing, 29 * MIB)}}`);
@@ -49,7 +49,7 @@ describe('a body that is small on its way and huge once it is built', () => {
     },
   );
 
-  it('[Q-30] [Q-61] is refused by calls of a few short texts as well', async () => {
+  it('is refused by calls of a few short texts as well @Q-30 @Q-61', async () => {
     const parse = jest.spyOn(JSON, 'parse');
     await application.http
       .post('/user/lost-password-verification?_format=json')
@@ -59,7 +59,7 @@ describe('a body that is small on its way and huge once it is built', () => {
     expect(longestBuilt(parse)).toBeLessThan(1024);
   });
 
-  it('[Q-30] is one of more files than anybody has', async () => {
+  it('is one of more files than anybody has @Q-30', async () => {
     const files = Array.from({ length: 40_000 }, (_, number) => ({ target_id: number + 1 }));
     const answer = await writeRecord(application, owner, data({ field_personal_notes: files }));
     expect({ status: answer.status, body: answer.body }).toEqual({
@@ -68,7 +68,7 @@ describe('a body that is small on its way and huge once it is built', () => {
     });
   });
 
-  it('[Q-30] [Q-44] a field of a million lists is taken as it is, and never built', async () => {
+  it('a field of a million lists is taken as it is, and never built @Q-30 @Q-44', async () => {
     const text = listOf('[]', 4 * MIB);
     const parse = jest.spyOn(JSON, 'parse');
     await writeRecord(application, owner, data({ field_cid: [{ value: text }] })).expect(200);
@@ -122,7 +122,7 @@ describe('bodies that never end', () => {
       .serialize((bytes) => bytes)
       .send(gzipSync(JSON.stringify(data({ field_cid: [{ value }] }))));
 
-  it('[Q-61] [Q-30] of one person are unpacked four at a time; the others wait, and nobody else does', async () => {
+  it('of one person are unpacked four at a time; the others wait, and nobody else does @Q-61 @Q-30', async () => {
     const person = await aSignedInPerson(application);
     const other = await aSignedInPerson(application);
     const piping = jest.spyOn(IncomingMessage.prototype, 'pipe');
@@ -142,7 +142,7 @@ describe('bodies that never end', () => {
     expect((await readRecord(application, person)).body.field_cid).toEqual([{ value: '"after all"' }]);
   });
 
-  it('[Q-61] [Q-50] hold no journal meanwhile: it is read once they have come', async () => {
+  it('hold no journal meanwhile: it is read once they have come @Q-61 @Q-50', async () => {
     const person = await aSignedInPerson(application);
     await writeRecord(application, person, data({ field_cid: [{ value: '"first"' }] })).expect(200);
     const change = Buffer.from(JSON.stringify(data({ field_plf: [{ value: '"late"' }] })));

@@ -1,5 +1,5 @@
+import { calls } from '@ancrage/shared/wire/all-calls';
 import type { Call } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -84,7 +84,7 @@ const sendAll = async (
 };
 
 describe('hostile inputs', () => {
-  it(`[Q-65] [Q-24] [Q-30] ${INPUTS} of them, spread over every call: none is an error of the server, none is told of the inside`, async () => {
+  it(`${INPUTS} of them, spread over every call: none is an error of the server, none is told of the inside @Q-65 @Q-24 @Q-30`, async () => {
     const each = Math.ceil(INPUTS / calls.length);
     const faults: Record<string, string[]> = {};
     const reached: Record<string, boolean> = {};
@@ -102,7 +102,7 @@ describe('hostile inputs', () => {
     expect(Object.entries(reached).filter(([, isReached]) => !isReached)).toEqual([]);
   });
 
-  it('[Q-65] [R-24] addresses that nobody has, by any method: none is an error of the server', async () => {
+  it('addresses that nobody has, by any method: none is an error of the server @Q-65 @R-24', async () => {
     const faults: string[] = [];
     for (const request of fc.sample(strayRequests, { numRuns: Math.ceil(INPUTS / 10), seed: SEED })) {
       const { status, headers, text } = await client.send(request);
@@ -112,7 +112,7 @@ describe('hostile inputs', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[Q-65] [Q-30] towers of brackets in every member of every body fall down, and nothing else does', async () => {
+  it('towers of brackets in every member of every body fall down, and nothing else does @Q-65 @Q-30', async () => {
     const faults: string[] = [];
     for (const call of calls.filter(({ body }) => body === 'json')) {
       const asked = endingCalls.has(call.name) ? await aWorld(application) : world;
@@ -127,7 +127,7 @@ describe('hostile inputs', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[Q-65] after all of them, everything still does what it did', async () => {
+  it('after all of them, everything still does what it did @Q-65', async () => {
     const owner = await client.send({ method: 'GET', path: '/oauth/userinfo', headers: world.owner.bearer });
     expect(owner.status).toBe(200);
     let fresh = await aWorld(application);

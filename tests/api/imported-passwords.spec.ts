@@ -42,7 +42,7 @@ const signIn = (person: TestPerson) => askTokens(application, passwordForm(appli
 
 describe('a password of the old site', () => {
   it.each(HASHES)(
-    '[C-01] [Q-01] %j goes on working, and its hash becomes one of ours',
+    '%j goes on working, and its hash becomes one of ours @C-01 @Q-01',
     async (password, old) => {
       const person = await aPersonWith(password, old);
       await signIn({ ...person, password: `${password}!` }).expect(400);
@@ -55,14 +55,14 @@ describe('a password of the old site', () => {
     },
   );
 
-  it('[Q-01] a hash that was made at another cost is replaced too', async () => {
+  it('a hash that was made at another cost is replaced too @Q-01', async () => {
     const made = await new PasswordHasher(argon, { ...CHEAP_HASH, timeCost: 2 }).hash('le vent se lève');
     const person = await aPersonWith('le vent se lève', made);
     await signIn(person).expect(200);
     expect(await hashOf(person)).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
   });
 
-  it('[Q-05] a wrong password takes the same statements and an argon2id hash, whoever is asked for', async () => {
+  it('a wrong password takes the same statements and an argon2id hash, whoever is asked for @Q-05', async () => {
     const [[password, old] = ['', '']] = HASHES;
     const people = [await aPersonWith(password, old), await aPerson(application)];
     const told = new Set<string>();

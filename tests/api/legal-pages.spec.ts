@@ -56,7 +56,7 @@ const wordsOf = (html: string) =>
 
 describe('the legal pages of the host', () => {
   it.each(pages)(
-    '[R-23] [C-14] $path opens for anyone, as a plain page in its language',
+    '$path opens for anyone, as a plain page in its language @R-23 @C-14',
     async ({ locale, path }) => {
       const answer = await open(path);
       expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ describe('the legal pages of the host', () => {
   );
 
   it.each(pages)(
-    '[R-23] $path leads to its other language and to the other pages',
+    '$path leads to its other language and to the other pages @R-23',
     async ({ locale, name, path }) => {
       const { text } = await open(path);
       const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
@@ -90,7 +90,7 @@ describe('the legal pages of the host', () => {
   );
 
   it.each(pages)(
-    '[R-23] $path names the firm, marks what is missing and says that counsel has to read it',
+    '$path names the firm, marks what is missing and says that counsel has to read it @R-23',
     async ({ locale, path }) => {
       const words = wordsOf((await open(path)).text);
       expect(words).toContain('Cabinet <Boussole> & *filles*');
@@ -104,7 +104,7 @@ describe('the legal pages of the host', () => {
     },
   );
 
-  it.each(LOCALES)('[Q-45] the privacy policy says exactly what holds, in %s', async (locale) => {
+  it.each(LOCALES)('the privacy policy says exactly what holds, in %s @Q-45', async (locale) => {
     const words = wordsOf((await open(legalPaths[locale].privacy)).text);
     const said =
       locale === 'fr'
@@ -129,7 +129,7 @@ describe('the legal pages of the host', () => {
     expect(said.filter((word) => !word.test(words))).toEqual([]);
   });
 
-  it.each(LOCALES)('[Q-45] the privacy policy promises the times that are kept, in %s', async (locale) => {
+  it.each(LOCALES)('the privacy policy promises the times that are kept, in %s @Q-45', async (locale) => {
     const words = wordsOf((await open(legalPaths[locale].privacy)).text).replaceAll('\u00a0', ' ');
     const [days, months, hours, minutes] =
       locale === 'fr' ? ['jours', 'mois', 'heures', 'minutes'] : ['days', 'months', 'hours', 'minutes'];
@@ -155,7 +155,7 @@ describe('the legal pages of the host', () => {
   });
 
   it.each(LOCALES)(
-    '[Q-66] [Q-43] the privacy policy tells where to take one’s data and to go, in %s',
+    'the privacy policy tells where to take one’s data and to go, in %s @Q-66 @Q-43',
     async (locale) => {
       const words = wordsOf((await open(legalPaths[locale].privacy)).text);
       const told =
@@ -179,14 +179,14 @@ describe('the legal pages of the host', () => {
   );
 
   it.each(LOCALES)(
-    '[C-14] the terms tell their version and the day it came into force, in %s',
+    'the terms tell their version and the day it came into force, in %s @C-14',
     async (locale) => {
       const words = wordsOf((await open(legalPaths[locale].terms)).text);
       expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*\\d\\u00A0\\S+\\u00A020\\d\\d`));
     },
   );
 
-  it('[P-01] are set in good French typography', async () => {
+  it('are set in good French typography @P-01', async () => {
     for (const path of Object.values(legalPaths.fr)) {
       const { text } = await open(path);
       const faults = [
@@ -201,13 +201,13 @@ describe('the legal pages of the host', () => {
     }
   });
 
-  it('[R-23] has one style sheet, for the screen and for paper', async () => {
+  it('has one style sheet, for the screen and for paper @R-23', async () => {
     const style = await application.http.get('/legal.css').expect(200);
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(style.text).toContain('@media print');
   });
 
-  it('[R-23] is no call: another method or a bad bearer is answered as anywhere else', async () => {
+  it('is no call: another method or a bad bearer is answered as anywhere else @R-23', async () => {
     await application.http.post(legalPaths.fr.terms).expect(404);
     const person = await aSignedInPerson(application);
     await open(legalPaths.fr.terms).set(person.bearer).expect(200);
@@ -215,7 +215,7 @@ describe('the legal pages of the host', () => {
 });
 
 describe('a firm that brings its own words', () => {
-  it('[R-23] is served what it wrote, raw HTML as words, and the product’s text where it wrote none', async () => {
+  it('is served what it wrote, raw HTML as words, and the product’s text where it wrote none @R-23', async () => {
     const contentDir = ownContent('# Nos mentions\n\n{{firm}} <b onclick="x()">parle</b>.');
     const own = await startApplication({ contentDir });
     try {
@@ -235,7 +235,7 @@ describe('a firm that brings its own words', () => {
       /notices\.md: nothing is known by the name \{\{firme\}\}/,
     ],
     ['no title', 'Sans titre', /notices\.md: the text has no title/],
-  ])('[R-23] is told of %s at the start', async (_, text, sentence) => {
+  ])('is told of %s at the start @R-23', async (_, text, sentence) => {
     const contentDir = ownContent(text);
     await expect(startApplication({ contentDir })).rejects.toThrow(sentence);
   });

@@ -145,7 +145,7 @@ describe('what is sent under names that nobody may write', () => {
   ] as const;
 
   it.each(rows)(
-    '[Q-24] is never written into %s, however it is nested or doubled',
+    'is never written into %s, however it is nested or doubled @Q-24',
     async (_, beside, text, pathOf) => {
       const owner = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'à moi' } } });
       const other = await aSignedInPerson(application);
@@ -169,7 +169,7 @@ describe('what is sent under names that nobody may write', () => {
     },
   );
 
-  it('[Q-24] makes nobody somebody else when access is asked for', async () => {
+  it('makes nobody somebody else when access is asked for @Q-24', async () => {
     const other = await aSignedInPerson(application);
     const before = await untouchable();
     let asked = 0;

@@ -143,7 +143,7 @@ describe('without _format it is JSON all the same (contract §1.3, decision 6)',
     },
   ];
 
-  it.each(rows)('[C-06] $row', (row) => check(row));
+  it.each(rows)('$row @C-06', (row) => check(row));
 });
 
 describe('an unknown _format (contract §1.3)', () => {
@@ -197,9 +197,9 @@ describe('an unknown _format (contract §1.3)', () => {
     { row: 'GET version', method: 'get', path: () => '/getwaversion/tma', status: 406, text: only },
   ];
 
-  it.each(rows)('[C-06] $row', (row) => check({ ...row, path: () => `${row.path()}?_format=xyz`, type }));
+  it.each(rows)('$row @C-06', (row) => check({ ...row, path: () => `${row.path()}?_format=xyz`, type }));
 
-  it('[C-06] given twice is the last one, as in PHP', async () => {
+  it('given twice is the last one, as in PHP @C-06', async () => {
     const text = async (query: string, status: number) =>
       (await application.http.get(`${node()}?${query}`).set(person.bearer).expect(status)).text;
     await text('_format=json&_format=json', 200);
@@ -215,7 +215,7 @@ describe('types of request bodies (contract §1.3)', () => {
     'application/x-json',
     'APPLICATION/JSON',
   ];
-  it.each(taken)('[C-05] %s is JSON', async (type) => {
+  it.each(taken)('%s is JSON @C-05', async (type) => {
     await application.http.patch(user()).set(person.bearer).set('Content-Type', type).send('{}').expect(200);
   });
 
@@ -224,7 +224,7 @@ describe('types of request bodies (contract §1.3)', () => {
     'application/hal+json',
     'multipart/form-data; boundary=x',
     'application/octet-stream',
-  ])('[C-05] %s is not, and is echoed raw', async (type) => {
+  ])('%s is not, and is echoed raw @C-05', async (type) => {
     const answer = await application.http
       .patch(user())
       .set(person.bearer)
@@ -236,13 +236,13 @@ describe('types of request bodies (contract §1.3)', () => {
     });
   });
 
-  it('[C-11] an upload without a type', async () => {
+  it('an upload without a type @C-11', async () => {
     const answer = await application.http.post(UPLOAD).set(person.bearer);
     expect(answer.status).toBe(415);
     expect(answer.body).toEqual({ message: 'No "Content-Type" request header specified' });
   });
 
-  it.each(['get', 'head', 'options', 'delete'] as const)('[C-06] is not looked at on %s', async (method) => {
+  it.each(['get', 'head', 'options', 'delete'] as const)('is not looked at on %s @C-06', async (method) => {
     const answer = await application.http[method](node()).set(person.bearer).set('Content-Type', 'text/xml');
     expect(answer.status).toBe(method === 'delete' ? 405 : 200);
   });
@@ -333,10 +333,10 @@ describe('method, path, existence (contract §1.4)', () => {
     },
   ];
 
-  it.each(rows)('[A-01] $row', (row) => check(row));
+  it.each(rows)('$row @A-01', (row) => check(row));
 
   const heads = ['/oauth/userinfo', '/ge_rest/ge_get_schema_url', '/getwaversion/tma', '/api/configuration'];
-  it.each(heads)('[C-06] HEAD %s works as GET does', async (path) => {
+  it.each(heads)('HEAD %s works as GET does @C-06', async (path) => {
     const [head, got] = [
       await application.http.head(path).set(person.bearer),
       await application.http.get(path).set(person.bearer),
@@ -352,7 +352,7 @@ describe('method, path, existence (contract §1.4)', () => {
     ['/system/files/2026-03/a.txt', 'GET, HEAD'],
     ['/getwaversion/tma', 'GET, HEAD'],
     ['/user/1', 'GET, POST, HEAD, PATCH'],
-  ])('[C-06] OPTIONS %s names %s', async (path, allow) => {
+  ])('OPTIONS %s names %s @C-06', async (path, allow) => {
     const answer = await application.http.options(path).set('Authorization', 'Bearer x');
     expect({ status: answer.status, text: answer.text, allow: answer.headers.allow }).toEqual({
       status: 200,
@@ -371,12 +371,12 @@ describe('bodies (contract §1.5)', () => {
     ['a list', '["x"]', 422, 'The entity must be an object of fields.'],
     ['a number', '1', 422, 'The entity must be an object of fields.'],
     ['null', 'null', 422, 'The entity must be an object of fields.'],
-  ])('[C-05] %s', async (_, body, status, message) => {
+  ])('%s @C-05', async (_, body, status, message) => {
     const answer = await application.http.patch(user()).set(person.bearer).set(json).send(body);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
   });
 
-  it('[C-05] bytes that are no UTF-8', async () => {
+  it('bytes that are no UTF-8 @C-05', async () => {
     const answer = await application.http
       .patch(user())
       .set(person.bearer)
@@ -389,7 +389,7 @@ describe('bodies (contract §1.5)', () => {
     });
   });
 
-  it('[C-05] {} is 200 and changes nothing (trap 21)', async () => {
+  it('{} is 200 and changes nothing (trap 21) @C-05', async () => {
     const before = await application.http.get(user()).set(person.bearer);
     const answer = await application.http.patch(user()).set(person.bearer).send({});
     expect(answer.status).toBe(200);

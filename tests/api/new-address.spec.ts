@@ -33,7 +33,7 @@ const mailOf = async ({ uid }: SignedInPerson) =>
   (await application.prisma.person.findUniqueOrThrow({ where: { uid } })).mail;
 
 describe('another address', () => {
-  it('[C-05] takes effect once the code that came to it is typed in; the former one is told then', async () => {
+  it('takes effect once the code that came to it is typed in; the former one is told then @C-05', async () => {
     const who = await aSignedInPerson(application);
     const mail = aMail();
     await ask(who, mail).expect(200, { codeSentTo: mail });
@@ -54,7 +54,7 @@ describe('another address', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: vérifiez votre nouvelle adresse'],
     ['en', 'Cabinet Boussole: verify your new address'],
-  ] as const)('[P-01] [Q-07] is written to in %s, and no job holds it readably', async (locale, subject) => {
+  ] as const)('is written to in %s, and no job holds it readably @P-01 @Q-07', async (locale, subject) => {
     const who = await aSignedInPerson(application, { locale });
     const mail = aMail();
     await ask(who, mail).expect(200);
@@ -70,7 +70,7 @@ describe('another address', () => {
     expect(jobs.filter(({ data }) => data.includes(mail))).toEqual([]);
   });
 
-  it('[Q-06] a code is good for one person, one address and a quarter of an hour, half an hour at most', async () => {
+  it('a code is good for one person, one address and a quarter of an hour, half an hour at most @Q-06', async () => {
     const [who, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const [mail, another] = [aMail(), aMail()];
     await ask(who, mail).expect(200);
@@ -84,7 +84,7 @@ describe('another address', () => {
     expect(await mailOf(who)).toBe(who.mail);
   });
 
-  it('[Q-06] codes are tried five times in a quarter of an hour', async () => {
+  it('codes are tried five times in a quarter of an hour @Q-06', async () => {
     const who = await aSignedInPerson(application);
     const mail = aMail();
     await ask(who, mail).expect(200);
@@ -93,7 +93,7 @@ describe('another address', () => {
     expect(await mailOf(who)).toBe(who.mail);
   });
 
-  it('[Q-66] [Q-05] is asked for with the password; only then is it told whether somebody has it', async () => {
+  it('is asked for with the password; only then is it told whether somebody has it @Q-66 @Q-05', async () => {
     const [who, other] = [await aSignedInPerson(application), await aPerson(application)];
     expect((await ask(who, other.mail, 'not it').expect(403)).body).toMatchObject({ code: 'wrong_password' });
     expect((await ask(who, other.mail).expect(422)).body).toMatchObject({ code: 'mail_taken' });

@@ -54,13 +54,13 @@ const whoIs = async (access: string) =>
 describe.each(ways)('an OAuth 2 library, credentials by %s', (_, authentication) => {
   const way = () => authentication(clientOf(application).client_secret);
 
-  it('[C-01] [C-03] signs in with a password and reads who it is', async () => {
+  it('signs in with a password and reads who it is @C-01 @C-03', async () => {
     const tokens = await pairOf(byPassword(way()));
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 300 });
     expect(await whoIs(tokens.access)).toMatchObject({ sub: String(person.uid), email: person.mail });
   });
 
-  it('[C-02] refreshes, and its old access token is dead', async () => {
+  it('refreshes, and its old access token is dead @C-02', async () => {
     const first = await pairOf(byPassword(way()));
     const answer = await oauth.refreshTokenGrantRequest(server, client(), way(), first.refresh, plain);
     const second = await oauth.processRefreshTokenResponse(server, client(), answer);
@@ -70,7 +70,7 @@ describe.each(ways)('an OAuth 2 library, credentials by %s', (_, authentication)
     expect(old.status).toBe(401);
   });
 
-  it('[Q-13] revokes, after which neither token is good', async () => {
+  it('revokes, after which neither token is good @Q-13', async () => {
     const tokens = await pairOf(byPassword(way()));
     const answer = await oauth.revocationRequest(server, client(), way(), tokens.refresh, plain);
     await expect(oauth.processRevocationResponse(answer)).resolves.toBeUndefined();
@@ -83,7 +83,7 @@ describe.each(ways)('an OAuth 2 library, credentials by %s', (_, authentication)
     await expect(refused).rejects.toMatchObject({ error: 'invalid_request', status: 401 });
   });
 
-  it('[C-01] reads a wrong password as an OAuth error', async () => {
+  it('reads a wrong password as an OAuth error @C-01', async () => {
     await expect(pairOf(byPassword(way(), 'not it'))).rejects.toMatchObject({
       error: 'invalid_grant',
       status: 400,
@@ -91,7 +91,7 @@ describe.each(ways)('an OAuth 2 library, credentials by %s', (_, authentication)
     });
   });
 
-  it('[C-01] [Q-13] reads a wrong client as an OAuth error', async () => {
+  it('reads a wrong client as an OAuth error @C-01 @Q-13', async () => {
     const wrong = authentication('not the secret');
     const refused = await byPassword(wrong);
     expect(refused.status).toBe(401);

@@ -64,7 +64,7 @@ describe('a sign-in that is overtaken while its password is checked', () => {
     ['the owner resets the password', reset],
     ['the staff block the account', block],
     ['the account is erased', erase],
-  ])('[Q-13] [C-01] is refused when %s, and no session lives on', async (_, overtake) => {
+  ])('is refused when %s, and no session lives on @Q-13 @C-01', async (_, overtake) => {
     const person = await aSignedInPerson(application);
     meanwhile = () => overtake(person);
     const answer = await askTokens(application, passwordForm(application, person));
@@ -73,7 +73,7 @@ describe('a sign-in that is overtaken while its password is checked', () => {
     expect(open).toBe(0);
   });
 
-  it('[Q-13] [Q-63] is asked to come back while somebody holds the account for too long', async () => {
+  it('is asked to come back while somebody holds the account for too long @Q-13 @Q-63', async () => {
     const person = await aPerson(application);
     let letGo: () => void = () => {};
     let held: Promise<unknown> = Promise.resolve();
@@ -94,7 +94,7 @@ describe('a sign-in that is overtaken while its password is checked', () => {
     await signIn(application, person);
   });
 
-  it('[Q-13] [Q-23] of a member of the staff is refused when the password is replaced', async () => {
+  it('of a member of the staff is refused when the password is replaced @Q-13 @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     meanwhile = () =>
       application.http

@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => application.close());
 
 describe('something that happens while it is being written', () => {
-  it('[Q-50] a file that goes while a note takes it up: nothing of that write stays', async () => {
+  it('a file that goes while a note takes it up: nothing of that write stays @Q-50', async () => {
     const person = await aSignedInPerson(application);
     const { body } = await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
     const fid: number = body.fid[0].value;
@@ -41,7 +41,7 @@ describe('something that happens while it is being written', () => {
     expect(record.headers.etag).toBe('"1"');
   });
 
-  it('[Q-23] an account that moves on while the staff correct it stays as it has moved', async () => {
+  it('an account that moves on while the staff correct it stays as it has moved @Q-23', async () => {
     const person = await aSignedInPerson(application);
     const { desk } = await aSignedInStaffMember(application);
     const { correct } = PeopleRepository.prototype;
@@ -68,7 +68,7 @@ describe('something that happens while it is being written', () => {
     expect({ company, revision }).toEqual({ company: 'Ici', revision: 2 });
   });
 
-  it('[Q-11] a used token that comes back ten times at once ends its sign-in once, in one line of the log', async () => {
+  it('a used token that comes back ten times at once ends its sign-in once, in one line of the log @Q-11', async () => {
     const COPIES = 10;
     const { prisma } = application;
     const person = await aSignedInPerson(application);
@@ -98,7 +98,7 @@ describe('something that happens while it is being written', () => {
 });
 
 describe('somebody who is erased', () => {
-  it('[Q-43] leaves no opened key in the memory of the server', async () => {
+  it('leaves no opened key in the memory of the server @Q-43', async () => {
     const person = await aSignedInPerson(application);
     const forget = jest.spyOn(InProcessVault.prototype, 'forget');
     await application.http

@@ -40,7 +40,7 @@ const isAlive = async (device: Device) =>
   (await application.http.get('/oauth/userinfo').set(device.bearer)).status === 200;
 
 describe('open sessions', () => {
-  it('[Q-13] are listed in words, this one first, then the last used', async () => {
+  it('are listed in words, this one first, then the last used @Q-13', async () => {
     const person = await aPerson(application);
     const phone = await signInFrom(person, PHONE);
     application.clock.advanceSeconds(60);
@@ -55,7 +55,7 @@ describe('open sessions', () => {
     expect((await list(odd))[0]).toMatchObject({ isThis: true, browser: null });
   });
 
-  it('[Q-13] one that is ended is dead at the next call, with every token of it', async () => {
+  it('one that is ended is dead at the next call, with every token of it @Q-13', async () => {
     const person = await aPerson(application);
     const [here, lost] = [await signInFrom(person, COMPUTER), await signInFrom(person, PHONE)];
     const target = (await list(here)).find(({ isThis }) => !isThis);
@@ -69,7 +69,7 @@ describe('open sessions', () => {
     expect(row.end).toBe('ended_by_person');
   });
 
-  it('[Q-13] all others end at once, and this one stays', async () => {
+  it('all others end at once, and this one stays @Q-13', async () => {
     const person = await aPerson(application);
     const here = await signInFrom(person, COMPUTER);
     const others = [await signInFrom(person, PHONE), await signInFrom(person, PHONE)];
@@ -81,14 +81,14 @@ describe('open sessions', () => {
     expect(lines).toMatchObject([{ action: 'sessions-ended', actorKind: 'person', detail: { count: 2 } }]);
   });
 
-  it('[Q-12] one that nobody uses any more is not among them', async () => {
+  it('one that nobody uses any more is not among them @Q-12', async () => {
     const person = await aPerson(application);
     await signInFrom(person, PHONE);
     application.clock.advanceSeconds(14 * 24 * 3600 + 1);
     expect(await list(await signInFrom(person, COMPUTER))).toHaveLength(1);
   });
 
-  it('[A-01] [Q-65] somebody else’s is as unknown as one that is not', async () => {
+  it('somebody else’s is as unknown as one that is not @A-01 @Q-65', async () => {
     const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const [theirs] = await list({ bearer: other.bearer, refresh: '' });
     for (const id of [theirs?.id, '00000000-0000-4000-8000-000000000000', '1', 'x%00'])

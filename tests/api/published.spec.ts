@@ -23,7 +23,7 @@ const aContentFolder = () => {
 };
 
 describe('what is published', () => {
-  it('[C-12] [K-04] names the version of the web app to anyone', async () => {
+  it('names the version of the web app to anyone @C-12 @K-04', async () => {
     const answer = await application.http.get('/getwaversion/tma?_format=json');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ v: '2025-43.4-9' });
@@ -31,7 +31,7 @@ describe('what is published', () => {
     await application.http.get('/getwaversion/tma').expect(200);
   });
 
-  it('[C-08] [E-09] says where each locale’s exercises are, and serves them for ever', async () => {
+  it('says where each locale’s exercises are, and serves them for ever @C-08 @E-09', async () => {
     const answer = await application.http.get('/ge_rest/ge_get_schema_url?_format=json');
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['fr', 'en']);
@@ -46,7 +46,7 @@ describe('what is published', () => {
     }
   });
 
-  it('[C-08] [P-15] names in the exercises what there is to read beside them, and serves it apart', async () => {
+  it('names in the exercises what there is to read beside them, and serves it apart @C-08 @P-15', async () => {
     const { body } = await application.http.get('/ge_rest/ge_get_schema_url');
     for (const locale of ['fr', 'en']) {
       const content = await application.http.get(new URL(body[locale].url).pathname);
@@ -59,7 +59,7 @@ describe('what is published', () => {
     }
   });
 
-  it('[C-08] refuses a version or locale that is not served, as a problem', async () => {
+  it('refuses a version or locale that is not served, as a problem @C-08', async () => {
     for (const path of ['/api/content/fr/0000', '/api/content/de/0000', '/api/library/fr/0000']) {
       const answer = await application.http.get(path);
       expect(answer.status).toBe(404);
@@ -68,7 +68,7 @@ describe('what is published', () => {
     }
   });
 
-  it('[C-08] takes the firm’s own wording, under another version', async () => {
+  it('takes the firm’s own wording, under another version @C-08', async () => {
     const contentDir = aContentFolder();
     const other = await startApplication({ contentDir });
     const [ours, theirs] = await Promise.all(
@@ -93,13 +93,13 @@ describe('what is published', () => {
       'id: check-in\ntitle: Ours\npurpose: Ours.\nslides:\n  - id: one\n    title: A page\n    blocks: []\n',
       /en\/check-in\.yaml:4: “symptom” is missing: it stands in French/,
     ],
-  ])('[E-09] [P-01] does not start on %s, and names file and line', async (_, written, sentence) => {
+  ])('does not start on %s, and names file and line @E-09 @P-01', async (_, written, sentence) => {
     const contentDir = aContentFolder();
     writeFileSync(join(contentDir, 'en', 'check-in.yaml'), written);
     await expect(startApplication({ contentDir })).rejects.toThrow(sentence);
   });
 
-  it('[C-01] gives the web app its client, and the firm’s name', async () => {
+  it('gives the web app its client, and the firm’s name @C-01', async () => {
     const { client_id, client_secret } = clientOf(application);
     const answer = await application.http.get('/api/configuration');
     expect(answer.body).toEqual({

@@ -1,5 +1,5 @@
 import { type Actor, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
-import { actorSql } from '@ancrage/server/infra/database/driver/acting-sql';
+import { actorSql } from '@ancrage/server/infra/database/session-context';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -82,7 +82,7 @@ const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe('the statements of the calls that everybody makes', () => {
-  it.each(ways)('[Q-21] %s asks little, by name, as the person, and finds each row by an index', (_, call) =>
+  it.each(ways)('%s asks little, by name, as the person, and finds each row by an index @Q-21', (_, call) =>
     expectPlans(call, personActor(person.uid)),
   );
 
@@ -93,7 +93,7 @@ describe('the statements of the calls that everybody makes', () => {
     await expectPlans(() => version(bearer), personActor(person.uid));
   });
 
-  it('[Q-11, Q-21] a refresh is one question, by name, as the system, and finds each row by an index', async () => {
+  it('[Q-11, Q-21] a refresh is one statement, by name, as the system, and finds each row by an index', async () => {
     const { body } = await askTokens(application, passwordForm(application, person));
     const { refresh_token } = tokenPairSchema.parse(body);
     await expectPlans(() => refreshTokens(application, refresh_token).expect(200), SYSTEM);

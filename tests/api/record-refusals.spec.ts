@@ -172,7 +172,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     },
   ];
 
-  it.each(rows)('[C-07] [Q-30] $row', async ({ body, status, message }) => {
+  it.each(rows)('$row @C-07 @Q-30', async ({ body, status, message }) => {
     const answer = await patch(body);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
     const { body: after } = await get();
@@ -183,7 +183,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     ['empty body', '', 'No entity content received.'],
     ['malformed JSON', '{"type":', 'Syntax error'],
     ['513 brackets deep', `{"type":"data","uid":${nested(512)}}`, 'Maximum stack depth exceeded'],
-  ])('[C-07] %s', async (_, sent, message) => {
+  ])('%s @C-07', async (_, sent, message) => {
     await application.http
       .patch(`/node/${person.nid}?_format=json`)
       .set({ ...person.bearer, 'Content-Type': 'application/json' })
@@ -194,7 +194,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
   it.each([
     ['not the owner', () => person.bearer, "The 'edit any data content' permission is required."],
     ['lacks access content: nobody', () => ({}), "The 'access content' permission is required."],
-  ])('[C-07] [A-01] %s', async (_, headers, message) => {
+  ])('%s @C-07 @A-01', async (_, headers, message) => {
     const { nid } = await aPerson(application);
     await application.http
       .patch(`/node/${nid}?_format=json`)
@@ -203,7 +203,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
       .expect(403, { message });
   });
 
-  it('[C-07] protected fields sent back as they are: accepted, and nothing changes', async () => {
+  it('protected fields sent back as they are: accepted, and nothing changes @C-07', async () => {
     const { body } = await get();
     const protectedOnes = Object.entries(body).filter(([name]) => !name.startsWith('field_'));
     expect(protectedOnes.length).toBeGreaterThan(15);
@@ -214,7 +214,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     expect((await get()).body).toEqual(body);
   });
 
-  it('[Q-30] takes what is just within the bounds', async () => {
+  it('takes what is just within the bounds @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const largest = `"${'a'.repeat(4 * 1024 * 1024 - 2)}"`;
     await patch(data({ field_cid: [{ value: nested(32) }], field_plf: [{ value: largest }] }), owner).expect(
@@ -224,7 +224,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     await patch(data({ field_cid: [{ value: '"\\\\u0000"' }] }), owner).expect(200);
   });
 
-  it('[C-07] file of another user', async () => {
+  it('file of another user @C-07', async () => {
     const other = await aPerson(application);
     const file = await aFile(other.uid);
     const answer = await patch(data({ field_personal_notes: [{ target_id: file.fid }] }));
@@ -236,7 +236,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     });
   });
 
-  it('[C-07] [E-01] replaces the list of files by the one sent, in its order', async () => {
+  it('replaces the list of files by the one sent, in its order @C-07 @E-01', async () => {
     const owner = await aSignedInPerson(application);
     const [first, second] = [await aFile(owner.uid), await aFile(owner.uid)];
     const sent = [{ target_id: second.fid }, { target_id: first.fid }];
@@ -261,7 +261,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     expect(dropped).toMatchObject({ position: null, attachedAt: null });
   });
 
-  it('[C-07] a file that cannot be named is told by its place in what was sent', async () => {
+  it('a file that cannot be named is told by its place in what was sent @C-07', async () => {
     const { fid } = await aFile(person.uid);
     const sent = [fid, fid, 'x', 2_000_000_000, fid, 2_000_000_000].map((target_id) => ({ target_id }));
     const { body } = await patch(data({ field_personal_notes: sent })).expect(422);
@@ -272,7 +272,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     );
   });
 
-  it('[C-07] [E-01] a file that is named again and again is named once, and again is nothing new', async () => {
+  it('a file that is named again and again is named once, and again is nothing new @C-07 @E-01', async () => {
     const owner = await aSignedInPerson(application);
     const { fid } = await aFile(owner.uid);
     const sent = data({ field_personal_notes: Array(9000).fill({ target_id: fid }) });

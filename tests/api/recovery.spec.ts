@@ -32,18 +32,18 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     { row: 'a body that is no object', body: [], status: 400, message: 'Please Post mail key.' },
   ];
 
-  it.each(rows)('[C-09] [X-05] $row', async ({ body, status, message }) => {
+  it.each(rows)('$row @C-09 @X-05', async ({ body, status, message }) => {
     const answer = await application.http.post(PATH).send(body as object);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
-  it.each(STATES)('[C-09] [X-05] %s account: msg_1', async (state) => {
+  it.each(STATES)('%s account: msg_1 @C-09 @X-05', async (state) => {
     const person = await aPerson(application, { state });
     await askCode(application, person.mail.toUpperCase()).expect(200, { message: 'msg_1' });
   });
 
-  it('[C-09] empty body, malformed body, too large a body, no content type, wrong format, GET', async () => {
+  it('empty body, malformed body, too large a body, no content type, wrong format, GET @C-09', async () => {
     const post = () => application.http.post(PATH);
     const json = { 'Content-Type': 'application/json' };
     await post().set(json).send('').expect(400, { message: 'Please Post mail key.' });
@@ -64,7 +64,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     ['the queue', 'SCHEMA pgboss', 'SCHEMA hidden RENAME TO pgboss'],
     ['the limits', 'TABLE rate_limit', 'TABLE hidden RENAME TO rate_limit'],
   ])(
-    '[C-09] [Q-05] [X-06] the request cannot be stored, for want of %s: the technical problem, for known and unknown alike',
+    'the request cannot be stored, for want of %s: the technical problem, for known and unknown alike @C-09 @Q-05 @X-06',
     async (_, away, back) => {
       const broken = await startApplication();
       const person = await aPerson(broken);
@@ -76,7 +76,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     },
   );
 
-  it('[C-09] [X-06] a site may disclose that nobody has an address, and nothing else (decision 7)', async () => {
+  it('a site may disclose that nobody has an address, and nothing else (decision 7) @C-09 @X-06', async () => {
     const old = await startApplication({ recoveryDisclosesAccounts: true });
     await askCode(old, 'x@y.test').expect(200, { message: 'This User was not found or invalid' });
     for (const state of STATES) {
@@ -88,7 +88,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
 });
 
 describe('nobody learns who has an account', () => {
-  it('[Q-05] [C-09] the bytes are the same in every state of an account, and without one', async () => {
+  it('the bytes are the same in every state of an account, and without one @Q-05 @C-09', async () => {
     const people = await Promise.all(STATES.map((state) => aPerson(application, { state })));
     const recovering = await aPerson(application);
     await aRecoveryCode(application, recovering.mail);
@@ -101,7 +101,7 @@ describe('nobody learns who has an account', () => {
     expect(new Set(told).size).toBe(1);
   });
 
-  it('[Q-05] [C-09] one job is stored for anyone, and it holds no address', async () => {
+  it('one job is stored for anyone, and it holds no address @Q-05 @C-09', async () => {
     const person = await aPerson(application);
     const countJobs = async () => {
       const [row] = await application.prisma.$queryRaw<{ count: bigint; dump: string }[]>`
@@ -123,7 +123,7 @@ describe('the mail', () => {
     ['fr', 'Cabinet Boussole\u00a0: votre code de modification', 'Choisir un nouveau mot de passe'],
     ['en', 'Cabinet Boussole: your modification code', 'Choose a new password'],
   ] as const)(
-    '[Q-06] [P-01] holds the code and the link to its form, in %s, as text and as a page',
+    'holds the code and the link to its form, in %s, as text and as a page @Q-06 @P-01',
     async (locale, subject, label) => {
       const person = await aPerson(application, { locale, mail: `l.o'hara+${locale}@orvelaine.test` });
       const code = await aRecoveryCode(application, person.mail);
@@ -148,7 +148,7 @@ describe('the mail', () => {
     ['pending', /à l’étude/],
     ['refused', /fermé/],
     ['blocked', /fermé/],
-  ] as const)('[Q-08] [Q-06] a %s person gets no code, but a word about it', async (state, words) => {
+  ] as const)('a %s person gets no code, but a word about it @Q-08 @Q-06', async (state, words) => {
     const person = await aPerson(application, { state });
     await askCode(application, person.mail);
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
@@ -158,7 +158,7 @@ describe('the mail', () => {
     expect(await application.prisma.recoveryCode.count({ where: { uid: person.uid } })).toBe(0);
   });
 
-  it('[C-09] goes to nobody but the owner of the account', async () => {
+  it('goes to nobody but the owner of the account @C-09', async () => {
     await mailsAreOut(application);
     const before = application.mailbox.mails.length;
     await askCode(application, 'stranger@y.test');
@@ -166,7 +166,7 @@ describe('the mail', () => {
     expect(application.mailbox.mails).toHaveLength(before);
   });
 
-  it('[Q-06] the code is kept nowhere: not in the database, the queue or the log', async () => {
+  it('the code is kept nowhere: not in the database, the queue or the log @Q-06', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const [row] = await application.prisma.$queryRaw<{ dump: string }[]>`
@@ -177,7 +177,7 @@ describe('the mail', () => {
       expect(row?.dump).not.toContain(form);
   });
 
-  it('[C-09] a code asked for more than an hour ago is not mailed any more', async () => {
+  it('a code asked for more than an hour ago is not mailed any more @C-09', async () => {
     const slow = await startApplication({ logLevel: 'silent' });
     const person = await aPerson(slow);
     await slow.prisma.$executeRawUnsafe('ALTER TABLE recovery_code RENAME TO hidden_code');

@@ -25,7 +25,7 @@ const dead = (hint: string) => ({
 const DAY_S = 86_400;
 
 describe('refreshing', () => {
-  it('[C-02] [C-13] gives a new pair, and the old access token is dead at once', async () => {
+  it('gives a new pair, and the old access token is dead at once @C-02 @C-13', async () => {
     const { tokens } = await aSignedInPerson(application);
     const answer = await refresh(tokens.refresh_token, { username: 'x', password: 'y', access_token: 'z' });
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('refreshing', () => {
     expect(old.body).toEqual({ message: 'Access token has been revoked' });
   });
 
-  it('[C-13] revives a session whose access token has expired, as long as the refresh token lives', async () => {
+  it('revives a session whose access token has expired, as long as the refresh token lives @C-13', async () => {
     const { tokens } = await aSignedInPerson(application);
     application.clock.advanceSeconds(299);
     await userinfo(tokens.access_token).expect(200);
@@ -48,7 +48,7 @@ describe('refreshing', () => {
     await userinfo(body.access_token).expect(200);
   });
 
-  it('[Q-11] answers a retry with the same pair, which still works', async () => {
+  it('answers a retry with the same pair, which still works @Q-11', async () => {
     const { tokens } = await aSignedInPerson(application);
     const first = await refresh(tokens.refresh_token).expect(200);
     application.clock.advanceSeconds(60);
@@ -57,7 +57,7 @@ describe('refreshing', () => {
     await userinfo(again.body.access_token).expect(200);
   });
 
-  it('[Q-11] answers a retry days later with the same successor and an access token that is good', async () => {
+  it('answers a retry days later with the same successor and an access token that is good @Q-11', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     const first = await refresh(tokens.refresh_token).expect(200);
     application.clock.advanceSeconds(13 * DAY_S);
@@ -68,7 +68,7 @@ describe('refreshing', () => {
     expect(await application.prisma.auditEntry.count({ where: { subject: uid } })).toBe(0);
   });
 
-  it('[Q-11] [Q-12] answers no retry once the successor has not been used for 14 days', async () => {
+  it('answers no retry once the successor has not been used for 14 days @Q-11 @Q-12', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     application.clock.advanceSeconds(7 * DAY_S);
     await refresh(tokens.refresh_token).expect(200);
@@ -79,7 +79,7 @@ describe('refreshing', () => {
     expect(await application.prisma.auditEntry.count({ where: { subject: uid } })).toBe(0);
   });
 
-  it('[Q-11] ends the family on a replay after the successor was used, logs it once and mails once', async () => {
+  it('ends the family on a replay after the successor was used, logs it once and mails once @Q-11', async () => {
     const person = await aSignedInPerson(application, { locale: 'en' });
     const { body: successor } = await refresh(person.tokens.refresh_token).expect(200);
     const { body } = await refresh(successor.refresh_token).expect(200);
@@ -104,7 +104,7 @@ describe('refreshing', () => {
     expect(jobs[0]?.count).toBe(1n);
   });
 
-  it('[Q-11] takes a replay for theft once the access token of the successor was presented, at whatever second', async () => {
+  it('takes a replay for theft once the access token of the successor was presented, at whatever second @Q-11', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     const { body } = await refresh(tokens.refresh_token).expect(200);
     await userinfo(body.access_token).expect(200);
@@ -114,7 +114,7 @@ describe('refreshing', () => {
     expect(entries.map(({ action }) => action)).toEqual(['refresh-token-reused']);
   });
 
-  it('[Q-11] an access token that was refused is no use of it: it does not stop a retry', async () => {
+  it('an access token that was refused is no use of it: it does not stop a retry @Q-11', async () => {
     const { tokens } = await aSignedInPerson(application);
     const { body } = await refresh(tokens.refresh_token).expect(200);
     application.clock.advanceSeconds(300);
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     ['another', { idempotency_key: 'key of a thief' }],
     ['no', {}],
   ])(
-    '[Q-11] takes a retry with %s idempotency key for theft, though nobody has used the successor',
+    'takes a retry with %s idempotency key for theft, though nobody has used the successor @Q-11',
     async (_, more) => {
       const { tokens } = await aSignedInPerson(application);
       const key = { idempotency_key: 'key of the owner' };
@@ -138,7 +138,7 @@ describe('refreshing', () => {
     },
   );
 
-  it('[Q-11] finds a thief who refreshes in step with the owner, in either order', async () => {
+  it('finds a thief who refreshes in step with the owner, in either order @Q-11', async () => {
     for (const order of [
       ['owner', 'thief'],
       ['thief', 'owner'],
@@ -160,7 +160,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('[Q-11] writes the mail in French to a person who reads French', async () => {
+  it('writes the mail in French to a person who reads French @Q-11', async () => {
     const person = await aSignedInPerson(application, { locale: 'fr' });
     const { body } = await refresh(person.tokens.refresh_token).expect(200);
     await refresh(body.refresh_token).expect(200);
@@ -171,7 +171,7 @@ describe('refreshing', () => {
     );
   });
 
-  it('[Q-11] gives 50 at once one and the same successor', async () => {
+  it('gives 50 at once one and the same successor @Q-11', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect(sessions.map(({ generation }) => generation)).toEqual([2]);
   });
 
-  it('[K-02] [Q-12] lets an idle session live 14 days and no longer', async () => {
+  it('lets an idle session live 14 days and no longer @K-02 @Q-12', async () => {
     const person = await aPerson(application);
     const first = await signIn(application, person);
     application.clock.advanceSeconds(14 * DAY_S - 1);
@@ -191,7 +191,7 @@ describe('refreshing', () => {
     await refresh(body.refresh_token).expect(401, dead('Token has expired'));
   });
 
-  it('[Q-12] ends a session 90 days after the sign-in, however busy', async () => {
+  it('ends a session 90 days after the sign-in, however busy @Q-12', async () => {
     const person = await aPerson(application);
     let tokens = await signIn(application, person);
     for (let day = 0; day < 80; day += 10) {

@@ -349,7 +349,7 @@ const rows: Row[] = [
 ];
 
 describe('the order in which requests are refused (contract §1.1)', () => {
-  it.each(rows)('[A-01] $row', async ({ method, path, headers, body, status, message, text, answered }) => {
+  it.each(rows)('$row @A-01', async ({ method, path, headers, body, status, message, text, answered }) => {
     const asked = application.http[method](path()).set(headers?.() ?? {});
     const answer = await (body === undefined ? asked : asked.send(body));
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
@@ -361,21 +361,21 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     for (const [name, value] of Object.entries(answered ?? {})) expect(answer.headers[name]).toBe(value);
   });
 
-  it('[A-01] row 5 names the address that would be answered', async () => {
+  it('row 5 names the address that would be answered @A-01', async () => {
     const { headers } = await application.http.get('/getwaversion/tma?_format=xyz');
     expect(headers.link).toBe(
       `<${host}/getwaversion/tma?_format=json>; rel="alternate"; type="application/json"`,
     );
   });
 
-  it('[A-01] OPTIONS is answered before authentication', async () => {
+  it('OPTIONS is answered before authentication @A-01', async () => {
     const answer = await application.http.options('/node/1').set(badBearer());
     expect(answer.status).toBe(200);
     expect(answer.text).toBe('');
     expect(answer.headers.allow).toBe('GET, POST, HEAD, PATCH');
   });
 
-  it('[A-01] HEAD is answered wherever GET is, without a body', async () => {
+  it('HEAD is answered wherever GET is, without a body @A-01', async () => {
     const got = await application.http.get(node()).set(bearer());
     const head = await application.http.head(node()).set(bearer());
     expect(head.status).toBe(200);
@@ -384,7 +384,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     expect(head.headers.etag).toBe(got.headers.etag);
   });
 
-  it('[A-01] row 1 names a person who may not sign in any more, whose token is then dead', async () => {
+  it('row 1 names a person who may not sign in any more, whose token is then dead @A-01', async () => {
     const blocked = await aSignedInPerson(application, { mail: `o'b&b.${Date.now()}@orvelaine.test` });
     await application.prisma.person.update({ where: { uid: blocked.uid }, data: { state: 'blocked' } });
     const answer = await application.http.get('/getwaversion/tma').set(blocked.bearer);
@@ -396,7 +396,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     });
   });
 
-  it('[A-01] row 1 refuses a session that is gone', async () => {
+  it('row 1 refuses a session that is gone @A-01', async () => {
     const gone = await aSignedInPerson(application);
     await application.prisma.session.deleteMany({ where: { uid: gone.uid } });
     const answer = await application.http.get(`/user/${gone.uid}`).set(gone.bearer);
@@ -425,7 +425,7 @@ describe('nobody reaches what is not theirs (contract §6 to §9)', () => {
     ['GET', '/node', 'somebody', ''],
     ['PATCH', '/node', 'nobody', "The 'access content' permission is required."],
     ['PATCH', '/node', 'somebody', "The 'edit any data content' permission is required."],
-  ])('[P-04] [A-01] %s %s by %s else: 403', async (method, room, who, message) => {
+  ])('%s %s by %s else: 403 @P-04 @A-01', async (method, room, who, message) => {
     const owner = await aPerson(application, { journal: { field_cid: { CIDsymptome: 'secret' } } });
     const path = `${room}/${room === '/user' ? owner.uid : owner.nid}?_format=json`;
     const headers = who === 'nobody' ? {} : person.bearer;
@@ -440,7 +440,7 @@ describe('nobody reaches what is not theirs (contract §6 to §9)', () => {
     expect(record.cid).not.toBeNull();
   });
 
-  it('[C-03] userinfo without a bearer: 403 with an empty message', async () => {
+  it('userinfo without a bearer: 403 with an empty message @C-03', async () => {
     await application.http.get('/oauth/userinfo?_format=json').expect(403, { message: '' });
     await application.http.post('/oauth/userinfo?_format=json').expect(403, { message: '' });
   });

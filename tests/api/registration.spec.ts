@@ -40,7 +40,7 @@ const find = (mail: string) => application.prisma.person.findUnique({ where: { m
 const failed = (line: string) => `Unprocessable Entity: validation failed.\n${line}\n`;
 
 describe('asking for access (contract §14, decision 14)', () => {
-  it('[C-15] [E-02] answers 200 with what was asked for, as an entity, without uid, uuid, mail or status', async () => {
+  it('answers 200 with what was asked for, as an entity, without uid, uuid, mail or status @C-15 @E-02', async () => {
     const mail = aMail();
     const answer = await register(request(mail));
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(z.safeParse(z.strictObject(registeredUserSchema.shape), answer.body).error).toBeUndefined();
   });
 
-  it('[T-01] [C-15] [Q-08] the account is pending, whole, and gets no token until it is approved', async () => {
+  it('the account is pending, whole, and gets no token until it is approved @T-01 @C-15 @Q-08', async () => {
     const mail = aMail();
     await register(request(mail)).expect(200);
     const row = await find(mail);
@@ -85,7 +85,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     await application.http.get(`/node/${user.body.field_data[0].value}?_format=json`).set(bearer).expect(200);
   });
 
-  it('[C-15] the terms are accepted as of a moment, in a version, or not at all', async () => {
+  it('the terms are accepted as of a moment, in a version, or not at all @C-15', async () => {
     const [accepting, silent] = [aMail(), aMail()];
     await register(request(accepting)).expect(200);
     await register({ ...request(silent), field_cgu: [] }).expect(200);
@@ -97,7 +97,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(await find(silent)).toMatchObject({ cgu: false, cguVersion: null, cguAcceptedAt: null });
   });
 
-  it("[C-15] takes core's own body, with a single object for pass, and a language", async () => {
+  it("takes core's own body, with a single object for pass, and a language @C-15", async () => {
     const mail = aMail();
     const body = {
       name: { value: mail },
@@ -113,7 +113,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(await find(other)).toMatchObject({ locale: 'en' });
   });
 
-  it('[C-15] works without _format, and takes an address longer than a user name', async () => {
+  it('works without _format, and takes an address longer than a user name @C-15', async () => {
     const mail = `${'d'.repeat(64)}@rivage.test`;
     await application.http.post('/user/register').send(request(mail)).expect(200);
     expect(await find(mail)).not.toBeNull();
@@ -254,20 +254,20 @@ describe('refusals, row by row (contract §14)', () => {
     ),
   ];
 
-  it.each(rows)('[C-15] $row', async ({ body, status, message }) => {
+  it.each(rows)('$row @C-15', async ({ body, status, message }) => {
     const before = await application.prisma.person.count();
     const answer = await register(body());
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
     expect(await application.prisma.person.count()).toBe(before);
   });
 
-  it('[C-15] caller is logged in', async () => {
+  it('caller is logged in @C-15', async () => {
     await register(request(), person.bearer).expect(403, {
       message: 'Only anonymous users can register a user.',
     });
   });
 
-  it('[C-15] no body, malformed body, too large a body, no content type, wrong format', async () => {
+  it('no body, malformed body, too large a body, no content type, wrong format @C-15', async () => {
     const post = () => application.http.post(PATH);
     const json = { 'Content-Type': 'application/json' };
     await post()
@@ -290,7 +290,7 @@ describe('refusals, row by row (contract §14)', () => {
     ['one sign again and again', 'a'.repeat(64), 'The password is too easy to guess.'],
     ['the name of the person', 'dominiquelegoff', 'The password is too easy to guess.'],
     ['the firm and the year', 'boussole2026', 'The password is too easy to guess.'],
-  ])('[Q-02] [C-15] a password of %s', async (_, pass, text) => {
+  ])('a password of %s @Q-02 @C-15', async (_, pass, text) => {
     const answer = await register({ ...request(), pass: field(pass) });
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 422,
@@ -302,14 +302,14 @@ describe('refusals, row by row (contract §14)', () => {
     ['12 characters', 'zéphyr-lune7'],
     ['128 characters', 'un long chemin vers la mer, '.repeat(5).slice(0, 128)],
     ['any Unicode', '🌊 вода 水 σύννεφο'],
-  ])('[Q-02] [C-15] takes a password of %s', async (_, pass) => {
+  ])('takes a password of %s @Q-02 @C-15', async (_, pass) => {
     await register({ ...request(), pass: field(pass) }).expect(200);
   });
 });
 
 describe('a known address', () => {
   it.each(['active', 'pending', 'refused', 'blocked'] as const)(
-    '[Q-05] [C-15] of a %s account: the same answer, and nothing changes (decision 14)',
+    'of a %s account: the same answer, and nothing changes (decision 14) @Q-05 @C-15',
     async (state) => {
       const owner = await aPerson(application, { state });
       const before = await find(owner.mail);
@@ -324,7 +324,7 @@ describe('a known address', () => {
     },
   );
 
-  it('[Q-05] [C-15] whatever its case, twice at the same moment: one account', async () => {
+  it('whatever its case, twice at the same moment: one account @Q-05 @C-15', async () => {
     const mail = aMail();
     const answers = await Promise.all(
       [mail, mail.toUpperCase(), mail, mail].map((spelt) => register(request(spelt))),
@@ -337,7 +337,7 @@ describe('a known address', () => {
     ['fr', 'Cabinet Boussole\u00a0: une demande d’accès avec votre adresse'],
     ['en', 'Cabinet Boussole: a request for access with your address'],
   ] as const)(
-    '[C-15] [P-01] its owner gets a mail, in %s, without a word of the stranger',
+    'its owner gets a mail, in %s, without a word of the stranger @C-15 @P-01',
     async (locale, subject) => {
       const owner = await aPerson(application, { locale });
       await register({ ...request(owner.mail), field_firstname: field('http://evil.test') }).expect(200);
@@ -351,7 +351,7 @@ describe('a known address', () => {
     },
   );
 
-  it('[Q-05] [C-15] one job is stored either way, and it holds no address', async () => {
+  it('one job is stored either way, and it holds no address @Q-05 @C-15', async () => {
     const owner = await aPerson(application);
     await mailsAreOut(application);
     const kinds = async () =>
@@ -368,7 +368,7 @@ describe('a known address', () => {
 });
 
 describe('a room full of colleagues', () => {
-  it('[C-15] [Q-04] [T-01] forty ask in a few minutes: each gets a mail, and the staff one or two that name those who wait', async () => {
+  it('forty ask in a few minutes: each gets a mail, and the staff one or two that name those who wait @C-15 @Q-04 @T-01', async () => {
     const firm = await startApplication();
     const mail = 'equipe@boussole.test';
     await firm.prisma.staffMember.create({
@@ -391,7 +391,7 @@ describe('a room full of colleagues', () => {
     await firm.close();
   });
 
-  it('[T-01] [A-03] [P-01] a mail to the staff counts those who wait and names the latest ten', async () => {
+  it('a mail to the staff counts those who wait and names the latest ten @T-01 @A-03 @P-01', async () => {
     const { newRequestsMail } = await import('@ancrage/server/modules/registration/registration.mails');
     const someone = {
       firstname: 'Claire',
@@ -413,7 +413,7 @@ describe('a room full of colleagues', () => {
     for (const line of mails[0]?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
   });
 
-  it('[Q-04] [Q-05] one address gets three mails a day about requests, and the answer never tells', async () => {
+  it('one address gets three mails a day about requests, and the answer never tells @Q-04 @Q-05', async () => {
     const owner = await aPerson(application);
     for (let tries = 0; tries < 5; tries += 1) await register(request(owner.mail)).expect(200);
     await mailsAreOut(application);
@@ -428,7 +428,7 @@ describe('mails about a request', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: votre demande d’accès'],
     ['en', 'Cabinet Boussole: your request for access'],
-  ] as const)('[T-01] [P-01] the applicant is told that it waits, in %s', async (locale, subject) => {
+  ] as const)('the applicant is told that it waits, in %s @T-01 @P-01', async (locale, subject) => {
     const mail = aMail();
     await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
     await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
@@ -439,7 +439,7 @@ describe('mails about a request', () => {
       for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
   });
 
-  it('[T-01] [A-03] every member of the staff is told who asks, in their language, markup made harmless', async () => {
+  it('every member of the staff is told who asks, in their language, markup made harmless @T-01 @A-03', async () => {
     const firm = await startApplication();
     const staff = [
       { mail: 'equipe@boussole.test', locale: 'fr' },
@@ -474,7 +474,7 @@ describe('rows that speak of what the old site could set, as ours fixes it (cont
     ['role lacks the REST permission: 403', request, 200],
     ['pass sent, verify_mail on: 422', request, 200],
     ['verify_mail off: pass required', withoutPassword, 422],
-  ] as const)('[C-15] %s', async (_, body, status) => {
+  ] as const)('%s @C-15', async (_, body, status) => {
     const sent = body();
     const answer = await register(sent);
     expect(answer.status).toBe(status);

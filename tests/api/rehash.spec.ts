@@ -35,7 +35,7 @@ const inWords = ({ memoryCost, timeCost, parallelism }: typeof NOW) =>
   `m=${memoryCost},t=${timeCost},p=${parallelism}`;
 
 describe('a password that was hashed at another cost', () => {
-  it('[Q-01] is hashed anew at the next sign-in, once, and stays the same password', async () => {
+  it('is hashed anew at the next sign-in, once, and stays the same password @Q-01', async () => {
     const person = await aPerson(application);
     const before = await storedOf(person);
     expect(costIn(before)).toBe(inWords(CHEAP_HASH));
@@ -48,14 +48,14 @@ describe('a password that was hashed at another cost', () => {
     expect(revision).toBe(1);
   });
 
-  it('[Q-01] stays as it is when the password is wrong', async () => {
+  it('stays as it is when the password is wrong @Q-01', async () => {
     const person = await aPerson(application);
     const before = await storedOf(person);
     await askTokens(application, passwordForm(application, { ...person, password: 'une autre' })).expect(400);
     expect(await storedOf(person)).toBe(before);
   });
 
-  it('[Q-01] [Q-66] is hashed anew wherever the password is asked for', async () => {
+  it('is hashed anew wherever the password is asked for @Q-01 @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const old = await storedOf(await aPerson(application));
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: old } });
@@ -67,7 +67,7 @@ describe('a password that was hashed at another cost', () => {
     expect(costIn(await storedOf(person))).toBe(inWords(NOW));
   });
 
-  it('[Q-01] may be of another house, whose hashes go the same way', async () => {
+  it('may be of another house, whose hashes go the same way @Q-01', async () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
@@ -76,7 +76,7 @@ describe('a password that was hashed at another cost', () => {
     await signIn(application, person);
   });
 
-  it('[Q-01] is left alone when the password was changed meanwhile', async () => {
+  it('is left alone when the password was changed meanwhile @Q-01', async () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
@@ -88,7 +88,7 @@ describe('a password that was hashed at another cost', () => {
     expect(await storedOf(person)).toBe(changed);
   });
 
-  it('[Q-01] signs both in who come at the same moment, though one of them finds it hashed anew', async () => {
+  it('signs both in who come at the same moment, though one of them finds it hashed anew @Q-01', async () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });

@@ -22,7 +22,7 @@ const ask = (path: string, method = 'GET') =>
 
 describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
   it.each([`http://${HOST}`, `HTTPS://${HOST}:443`, 'http://evil.test', 'http://somebody:secret@[::1]:81'])(
-    '[C-06] is answered as its path is, whatever host it names: %s',
+    'is answered as its path is, whatever host it names: %s @C-06',
     async (host) => {
       const path = `/node/${person.nid}?_format=json`;
       const [plain, whole] = [await ask(path), await ask(`${host}${path}`)];
@@ -35,7 +35,7 @@ describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
     ['without a path', `http://evil.test`, '/'],
     ['without a path, with a query', `http://evil.test?/node/1`, '/'],
     ['with a path that looks like a host', `http://evil.test//node/1`, '//node/1'],
-  ])('[C-06] %s is refused under the host of the request', async (_, address, path) => {
+  ])('%s is refused under the host of the request @C-06', async (_, address, path) => {
     const answer = await ask(address, 'POST');
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       404,
@@ -44,7 +44,7 @@ describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
   });
 });
 
-it('[C-06] OPTIONS * tells what the server can do at all, and nothing else has that address', async () => {
+it('OPTIONS * tells what the server can do at all, and nothing else has that address @C-06', async () => {
   const answer = await ask('*', 'OPTIONS');
   expect([answer.status, answer.text, answer.headers.allow]).toEqual([
     200,
@@ -57,7 +57,7 @@ it('[C-06] OPTIONS * tells what the server can do at all, and nothing else has t
 describe('a path that is written otherwise than the call has it', () => {
   const statusOf = async (path: string, method?: string) => (await ask(path, method)).status;
 
-  it('[C-06] [C-04] is the same to the old site in upper case and with slashes at its end, and so it is here', async () => {
+  it('is the same to the old site in upper case and with slashes at its end, and so it is here @C-06 @C-04', async () => {
     const { nid, uid } = person;
     const plain = await ask(`/node/${nid}?_format=json`);
     for (const path of [
@@ -79,7 +79,7 @@ describe('a path that is written otherwise than the call has it', () => {
     expect((await ask(`/NODE/${nid}/`, 'OPTIONS')).headers.allow).toBe('GET, POST, HEAD, PATCH');
   });
 
-  it('[C-06] is none of its paths with slashes elsewhere, and calls of ours are written as they are', async () => {
+  it('is none of its paths with slashes elsewhere, and calls of ours are written as they are @C-06', async () => {
     for (const path of [
       `//node/${person.nid}`,
       `/node//${person.nid}`,

@@ -28,7 +28,7 @@ const password = (person: TestPerson, word: string) =>
   askTokens(application, passwordForm(application, { ...person, password: word }));
 
 describe('resetting a password, row by row (contract §12, decision 2)', () => {
-  it('[C-10] success: 200, and the new password is the only one', async () => {
+  it('success: 200, and the new password is the only one @C-10', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const answer = await reset(person.mail, code);
@@ -38,7 +38,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await password(person, NEW).expect(200);
   });
 
-  it('[C-10] name in any case, code in lower case and without hyphens, password with spaces around', async () => {
+  it('name in any case, code in lower case and without hyphens, password with spaces around @C-10', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     await reset(
@@ -56,11 +56,11 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     ['name empty', { name: '', temp_pass: 'x', new_pass: NEW }],
     ['a field in place of a plain value', { name: [{ value: 'x' }], temp_pass: 'x', new_pass: NEW }],
     ['nothing', {}],
-  ])('[C-10] %s', async (_, body) => {
+  ])('%s @C-10', async (_, body) => {
     await application.http.post(PATH).send(body).expect(400, NEEDED);
   });
 
-  it('[C-10] empty body, malformed body, wrong content type, GET', async () => {
+  it('empty body, malformed body, wrong content type, GET @C-10', async () => {
     const json = { 'Content-Type': 'application/json' };
     await application.http.post(PATH).set(json).send('').expect(400, NEEDED);
     await application.http.post(PATH).set(json).send('{').expect(400, { message: 'Syntax error' });
@@ -68,14 +68,14 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await application.http.get(PATH).expect(404);
   });
 
-  it('[C-10] [X-02] user unknown, without a request, and a NUL in the name', async () => {
+  it('user unknown, without a request, and a NUL in the name @C-10 @X-02', async () => {
     const person = await aPerson(application);
     for (const name of ['x@y.test', person.mail, `\0${person.mail}`])
       await reset(name, 'ABCD-EFGH-JKLM').expect(400, WRONG);
   });
 
   it.each(['pending', 'refused', 'blocked'] as const)(
-    '[C-10] [X-02] user %s since the code came',
+    'user %s since the code came @C-10 @X-02',
     async (state) => {
       const person = await aPerson(application);
       const code = await aRecoveryCode(application, person.mail);
@@ -84,7 +84,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     },
   );
 
-  it("[C-10] [X-02] wrong code, somebody else's code, used code", async () => {
+  it("wrong code, somebody else's code, used code @C-10 @X-02", async () => {
     const person = await aPerson(application);
     const other = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
@@ -96,7 +96,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await password(person, NEW).expect(200);
   });
 
-  it('[C-10] [Q-06] [X-02] expired: good for 15 minutes and no longer', async () => {
+  it('expired: good for 15 minutes and no longer @C-10 @Q-06 @X-02', async () => {
     const person = await aPerson(application);
     const late = await aRecoveryCode(application, person.mail);
     application.clock.advanceSeconds(15 * 60);
@@ -106,7 +106,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await reset(person.mail, inTime).expect(200);
   });
 
-  it('[C-10] [Q-06] [X-02] exhausted: five tries, the right one among them counted', async () => {
+  it('exhausted: five tries, the right one among them counted @C-10 @Q-06 @X-02', async () => {
     const person = await aPerson(application);
     const first = await aRecoveryCode(application, person.mail);
     for (let time = 0; time < 4; time += 1) await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);
@@ -116,7 +116,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await reset(person.mail, second).expect(400, WRONG);
   });
 
-  it('[Q-06] one live code a person: the next one kills the one before', async () => {
+  it('one live code a person: the next one kills the one before @Q-06', async () => {
     const person = await aPerson(application);
     const first = await aRecoveryCode(application, person.mail);
     const second = await aRecoveryCode(application, person.mail);
@@ -129,19 +129,16 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
   it.each([
     ['address', (person: TestPerson) => ({ mail: [`ailleurs.${person.uid}@orvelaine.test`] }), undefined],
     ['password', () => ({}), 'une autre colline'],
-  ])(
-    '[Q-06] [X-02] a code that was sent is dead once its person has another %s',
-    async (_, change, value) => {
-      const person = await aSignedInPerson(application);
-      const code = await aRecoveryCode(application, person.mail);
-      const changed = await application.http
-        .patch(`/user/${person.uid}?_format=json`)
-        .set({ ...person.bearer, 'Content-Type': 'application/json' })
-        .send({ ...change(person), pass: [{ existing: person.password, value }] })
-        .expect(200);
-      await reset(changed.body.mail[0].value, code).expect(400, WRONG);
-    },
-  );
+  ])('a code that was sent is dead once its person has another %s @Q-06 @X-02', async (_, change, value) => {
+    const person = await aSignedInPerson(application);
+    const code = await aRecoveryCode(application, person.mail);
+    const changed = await application.http
+      .patch(`/user/${person.uid}?_format=json`)
+      .set({ ...person.bearer, 'Content-Type': 'application/json' })
+      .send({ ...change(person), pass: [{ existing: person.password, value }] })
+      .expect(200);
+    await reset(changed.body.mail[0].value, code).expect(400, WRONG);
+  });
 
   it.each([
     ['too short', 'onze signes', 'The password must have 12 to 128 characters.'],
@@ -149,7 +146,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     ['with a NUL', `${NEW}\0`, 'This text may not hold a NUL character.'],
     ['with half a character', `${NEW}\ud800`, 'This text may not hold half a character.'],
     ['guessable', 'motdepasse123', 'The password is too easy to guess.'],
-  ])('[C-10] [Q-02] new password %s: 422, and the code is not used up', async (_, word, text) => {
+  ])('new password %s: 422, and the code is not used up @C-10 @Q-02', async (_, word, text) => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const message = `Unprocessable Entity: validation failed.\nnew_pass: ${text}\n`;
@@ -160,7 +157,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
 });
 
 describe('many at once', () => {
-  it('[Q-06] 50 submissions of the right code: five are compared, one succeeds', async () => {
+  it('50 submissions of the right code: five are compared, one succeeds @Q-06', async () => {
     // No hash is ready before all others were turned away: whoever was counted is under way at the same time.
     let turnedAway = 0;
     let open: () => void = () => undefined;
@@ -196,7 +193,7 @@ describe('many at once', () => {
     await many.close();
   });
 
-  it('[Q-06] 50 guesses have five tries together', async () => {
+  it('50 guesses have five tries together @Q-06', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     await Promise.all(
@@ -209,7 +206,7 @@ describe('many at once', () => {
 });
 
 describe('nobody learns who has an account', () => {
-  it('[Q-05] [C-10] the bytes and the writing are the same in six states', async () => {
+  it('the bytes and the writing are the same in six states @Q-05 @C-10', async () => {
     const people = await Promise.all(
       (['active', 'pending', 'refused', 'blocked'] as const).map((state) => aPerson(application, { state })),
     );
@@ -228,7 +225,7 @@ describe('nobody learns who has an account', () => {
 });
 
 describe('what a reset does', () => {
-  it('[Q-07] [Q-13] ends every session, access and refresh tokens alike, and signs nobody in (decision 3)', async () => {
+  it('ends every session, access and refresh tokens alike, and signs nobody in (decision 3) @Q-07 @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const elsewhere = await signIn(application, person);
     const code = await aRecoveryCode(application, person.mail);
@@ -245,14 +242,14 @@ describe('what a reset does', () => {
     expect(sessions.map(({ end }) => end)).toEqual(['password_reset', 'password_reset']);
   });
 
-  it('[Q-07] a refused reset ends nothing', async () => {
+  it('a refused reset ends nothing @Q-07', async () => {
     const person = await aSignedInPerson(application);
     await aRecoveryCode(application, person.mail);
     await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);
     await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
   });
 
-  it('[Q-07] loses no data: the seven fields before and after are the same bytes', async () => {
+  it('loses no data: the seven fields before and after are the same bytes @Q-07', async () => {
     const journal = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, { [field]: 'très à moi ‹3›' }]));
     const person = await aSignedInPerson(application, { journal });
     const hashOfFields = async (bearer: Record<string, string>) => {
@@ -270,7 +267,7 @@ describe('what a reset does', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: votre mot de passe a été changé'],
     ['en', 'Cabinet Boussole: your password was changed'],
-  ] as const)('[Q-07] mails the person once, in %s', async (locale, subject) => {
+  ] as const)('mails the person once, in %s @Q-07', async (locale, subject) => {
     const person = await aPerson(application, { locale });
     await reset(person.mail, await aRecoveryCode(application, person.mail)).expect(200);
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(2));

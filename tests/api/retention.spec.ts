@@ -28,7 +28,7 @@ afterAll(() => application.close());
 const secondsAgo = (seconds: number) => new Date(application.clock.now().getTime() - seconds * 1000);
 
 describe('requests for access that were never granted', () => {
-  it('[Q-45] go after 90 days; who waited is told, who was refused knows, who got in stays', async () => {
+  it('go after 90 days; who waited is told, who was refused knows, who got in stays @Q-45', async () => {
     const { prisma, clock, mailbox } = application;
     const [waiting, refused, active, blocked] = [
       await aPerson(application, { state: 'pending', locale: 'en' }),
@@ -78,7 +78,7 @@ describe('requests for access that were never granted', () => {
 });
 
 describe('what is over', () => {
-  it('[Q-45] [Q-12] sign-ins that ended or fell asleep go after 30 days, with their tokens; live ones stay', async () => {
+  it('sign-ins that ended or fell asleep go after 30 days, with their tokens; live ones stay @Q-45 @Q-12', async () => {
     const { prisma, clock } = application;
     const gone = await aSignedInPerson(application);
     const alive = await aPerson(application);
@@ -110,7 +110,7 @@ describe('what is over', () => {
     expect(await prisma.session.count({ where: { uid: alive.uid } })).toBe(0);
   });
 
-  it('[Q-45] codes, counters of limits, sign-ins of the staff and last addresses go when their time has come', async () => {
+  it('codes, counters of limits, sign-ins of the staff and last addresses go when their time has come @Q-45', async () => {
     const { prisma, clock, app } = application;
     const [old, young] = [await aPerson(application), await aPerson(application)];
     const code = (uid: number, expiresAt: Date) => ({
@@ -158,7 +158,7 @@ describe('what is over', () => {
 });
 
 describe('the log', () => {
-  it('[Q-45] [Q-23] is kept for twelve months, and gives up nothing younger, whoever asks', async () => {
+  it('is kept for twelve months, and gives up nothing younger, whoever asks @Q-45 @Q-23', async () => {
     const { prisma } = application;
     const monthsAgo = (months: number, days: number) => {
       const at = new Date();

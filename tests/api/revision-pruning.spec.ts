@@ -35,7 +35,7 @@ describe('what a field held before', () => {
       })
     ).map(({ revision }) => revision);
 
-  it('[Q-51] is kept for 90 days however often it changed, and its last 50 values for ever', async () => {
+  it('is kept for 90 days however often it changed, and its last 50 values for ever @Q-51', async () => {
     const [busy, quiet] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     await write(busy, 'field_cid', range(0, 60));
     await write(busy, 'field_plf', [1, 2, 3]);

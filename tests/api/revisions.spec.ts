@@ -28,7 +28,7 @@ const write = (who: SignedInPerson, fields: Record<string, string | null>) =>
     .expect(200);
 
 describe('what a journal held before', () => {
-  it('[Q-51] is listed newest first, each value with its field and the moment it was replaced', async () => {
+  it('is listed newest first, each value with its field and the moment it was replaced @Q-51', async () => {
     const owner = await aSignedInPerson(application);
     expect(revisionList.response.parse((await list(owner).expect(200)).body)).toEqual({ revisions: [] });
     await write(owner, { field_cid: '{"a":1}' });
@@ -44,7 +44,7 @@ describe('what a journal held before', () => {
     expect((moments[0] ?? 0) - (moments[2] ?? 0)).toBe(60_000);
   });
 
-  it('[Q-51][Q-30] opens byte for byte, and says null where the field was empty', async () => {
+  it('opens byte for byte, and says null where the field was empty @Q-51 @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const text = '{ "CIDsymptome" : "nœud \\u00e9 🌊" }';
     await write(owner, { field_cid: text });
@@ -55,7 +55,7 @@ describe('what a journal held before', () => {
     expect(first.text).toBeNull();
   });
 
-  it('[Q-61] of one person two values are read at a time; the others wait, and nobody else does', async () => {
+  it('of one person two values are read at a time; the others wait, and nobody else does @Q-61', async () => {
     const owner = await aSignedInPerson(application);
     await write(owner, { field_cid: '{}' });
     const held = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ describe('what a journal held before', () => {
   });
 
   it.each(['field_cid/9', 'field_plf/1', 'cid/1', 'field_other/1', 'field_cid/x', 'field_cid/99999999999'])(
-    '[Q-65] %s is a problem of status 404',
+    '%s is a problem of status 404 @Q-65',
     async (rest) => {
       const owner = await aSignedInPerson(application);
       await write(owner, { field_cid: '{}' });
@@ -90,7 +90,7 @@ describe('what a journal held before', () => {
 });
 
 describe('whose it is', () => {
-  it('[A-01][Q-21] nobody reads another’s, with the very same address', async () => {
+  it('nobody reads another’s, with the very same address @A-01 @Q-21', async () => {
     const [owner, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     await write(owner, { field_cid: '{"secret":"à moi"}' });
     await write(owner, { field_cid: '{}' });
@@ -101,7 +101,7 @@ describe('whose it is', () => {
     expect(text).not.toContain('à moi');
   });
 
-  it.each([ROOM, `${ROOM}/field_cid/1`])('[A-02][Q-65] nobody at all reads %s', async (path) => {
+  it.each([ROOM, `${ROOM}/field_cid/1`])('nobody at all reads %s @A-02 @Q-65', async (path) => {
     const { status, headers, body } = await application.http.get(path);
     expect(status).toBe(403);
     expect(headers['content-type']).toBe('application/problem+json');

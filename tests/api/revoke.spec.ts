@@ -29,7 +29,7 @@ describe('ending a session (RFC 7009, decision 15)', () => {
   it.each([
     ['refresh token', 'refresh_token'],
     ['access token', 'access_token'],
-  ] as const)('[Q-13] by its %s: both tokens are dead on the next call', async (_, kind) => {
+  ] as const)('by its %s: both tokens are dead on the next call @Q-13', async (_, kind) => {
     const person = await aSignedInPerson(application);
     const elsewhere = await signIn(application, person);
     const answer = await revoke({ token: person.tokens[kind], token_type_hint: kind });
@@ -41,14 +41,14 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('[Q-13] by a refresh token whose successor never arrived', async () => {
+  it('by a refresh token whose successor never arrived @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const { body } = await refresh(person.tokens.refresh_token).expect(200);
     await revoke({ token: person.tokens.refresh_token }).expect(200);
     await isOver(person, body);
   });
 
-  it('[Q-13] with a wrong or unknown hint, by multipart, with _format, and by Basic', async () => {
+  it('with a wrong or unknown hint, by multipart, with _format, and by Basic @Q-13', async () => {
     for (const hint of ['access_token', 'moon']) {
       const person = await aSignedInPerson(application);
       await revoke({ token: person.tokens.refresh_token, token_type_hint: hint }).expect(200);
@@ -64,7 +64,7 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     await isOver(person);
   });
 
-  it('[Q-13] twice is once', async () => {
+  it('twice is once @Q-13', async () => {
     const person = await aSignedInPerson(application);
     await revoke({ token: person.tokens.refresh_token }).expect(200, {});
     await revoke({ token: person.tokens.refresh_token }).expect(200, {});
@@ -75,13 +75,13 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     ['a token with two dots', () => 'a.b.c'],
     ['nothing', () => ''],
     ['a signature that is not ours', (token: string) => `${token.slice(0, -8)}AAAAAAAA`],
-  ])('[Q-13] %s: 200, and nothing ends', async (_, tokenOf) => {
+  ])('%s: 200, and nothing ends @Q-13', async (_, tokenOf) => {
     const person = await aSignedInPerson(application);
     await revoke({ token: tokenOf(person.tokens.access_token) }).expect(200, {});
     await read(person, person.tokens.access_token).expect(200);
   });
 
-  it('[Q-13] an access token that has expired ends nothing', async () => {
+  it('an access token that has expired ends nothing @Q-13', async () => {
     const person = await aSignedInPerson(application);
     application.clock.advanceSeconds(300);
     await revoke({ token: person.tokens.access_token }).expect(200, {});
@@ -100,7 +100,7 @@ describe('refusals of the revoking call', () => {
   });
   const client = refusal('invalid_client', 'Client authentication failed');
 
-  it('[Q-13] client as on the token call: wrong, without secret, missing; then the token missing', async () => {
+  it('client as on the token call: wrong, without secret, missing; then the token missing @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const token = person.tokens.refresh_token;
     const bare = (form: object) => application.http.post('/oauth/revoke').type('form').send(form);
@@ -119,7 +119,7 @@ describe('refusals of the revoking call', () => {
     await read(person, person.tokens.access_token).expect(200);
   });
 
-  it('[Q-13] a refresh token of another client', async () => {
+  it('a refresh token of another client @Q-13', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     await application.prisma.session.updateMany({ where: { uid }, data: { clientId: 'another' } });
     const answer = await revoke({ token: tokens.refresh_token });
@@ -128,7 +128,7 @@ describe('refusals of the revoking call', () => {
     expect(await application.prisma.session.count({ where: { uid, endedAt: null } })).toBe(1);
   });
 
-  it('[Q-13] GET, a JSON body, a bad bearer', async () => {
+  it('GET, a JSON body, a bad bearer @Q-13', async () => {
     const got = await application.http.get('/oauth/revoke');
     expect(got.status).toBe(405);
     expect(got.headers.allow).toBe('POST');

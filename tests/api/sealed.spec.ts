@@ -50,14 +50,14 @@ const storeInBareCopy = async (column: string, value: Buffer): Promise<unknown> 
 };
 
 describe('columns of the database', () => {
-  it('[Q-40] of bytes are each a hash, or sealed', async () => {
+  it('of bytes are each a hash, or sealed @Q-40', async () => {
     const columns = await application.prisma.$queryRaw<{ name: string }[]>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'bytea'`;
     expect(columns.map(({ name }) => name).sort()).toEqual([...HASHES, ...SEALED].sort());
   });
 
-  it.each(SEALED)('[Q-40] %s takes sealed bytes, and no text, document or stump', async (column) => {
+  it.each(SEALED)('%s takes sealed bytes, and no text, document or stump @Q-40', async (column) => {
     const sealed = Buffer.alloc(45, 7);
     sealed[0] = 1;
     await storeInBareCopy(column, sealed);
@@ -98,7 +98,7 @@ const expectClosed = async (...people: SignedInPerson[]): Promise<void> => {
 };
 
 describe('sealed values that somebody moved in the database', () => {
-  it.each(['data_record.cid', 'person_key.wrapped'])('[Q-40] %s swapped between people', async (place) => {
+  it.each(['data_record.cid', 'person_key.wrapped'])('%s swapped between people @Q-40', async (place) => {
     const [one, other] = await twoPeople();
     const [table = '', column = ''] = place.split('.');
     const of = ({ uid }: SignedInPerson) => Prisma.sql`a.uid = ${uid}`;
@@ -108,7 +108,7 @@ describe('sealed values that somebody moved in the database', () => {
     for (const person of [one, other]) await readRecord(application, person).expect(200);
   });
 
-  it('[Q-40] what two fields held before, swapped between them', async () => {
+  it('what two fields held before, swapped between them @Q-40', async () => {
     const [person] = await twoPeople();
     const write = (fields: object) => writeRecord(application, person, data(fields)).expect(200);
     await write({ field_plf: text('canari-trois') });
@@ -126,7 +126,7 @@ describe('sealed values that somebody moved in the database', () => {
     }
   });
 
-  it('[Q-40] the bytes of two files of one person, swapped', async () => {
+  it('the bytes of two files of one person, swapped @Q-40', async () => {
     const [person] = await twoPeople();
     const files = [];
     for (const name of ['un.txt', 'deux.txt']) {

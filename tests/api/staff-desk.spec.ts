@@ -20,7 +20,7 @@ const log = async (query = '') =>
   staffLogPageSchema.parse((await get(`/api/staff/log?${query}`).expect(200)).body);
 
 describe('the log', () => {
-  it('[Q-23] holds every view and every act of the staff, newest first', async () => {
+  it('holds every view and every act of the staff, newest first @Q-23', async () => {
     const person = await aPerson(application, { state: 'pending' });
     const { uid } = person;
     await get('/api/staff/people?search=zzz&states=pending&sort=name').expect(200);
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect((await log()).entries[0]?.action).toBe('log-viewed');
   });
 
-  it('[Q-23] is read in pages, by person, and by oneself', async () => {
+  it('is read in pages, by person, and by oneself @Q-23', async () => {
     const { uid } = await aPerson(application);
     for (let views = 0; views < 5; views += 1) await get(`/api/staff/people/${uid}`).expect(200);
     const colleague = await aSignedInStaffMember(application, { name: 'Paul Roux' });
@@ -75,7 +75,7 @@ describe('the log', () => {
   });
 
   it.each(['after=9223372036854775808', 'subject=2147483648'])(
-    '[Q-61] a number that nothing can have is refused, and is no fault of the server: %s',
+    'a number that nothing can have is refused, and is no fault of the server: %s @Q-61',
     async (query) => {
       const { body } = await get(`/api/staff/log?${query}`).expect(422);
       expect(body).toMatchObject({ code: 'invalid' });
@@ -84,7 +84,7 @@ describe('the log', () => {
 });
 
 describe('the counters', () => {
-  it('[A-03] count people and mails, and nothing of a journal', async () => {
+  it('count people and mails, and nothing of a journal @A-03', async () => {
     const before = (await get('/api/staff/counters').expect(200)).body;
     await aPerson(application, { state: 'pending' });
     await aPerson(application, { state: 'blocked' });
@@ -105,7 +105,7 @@ describe('the counters', () => {
 });
 
 describe('a mail that was given up', () => {
-  it('[A-03] is shown to the staff, and goes out when it is sent again', async () => {
+  it('is shown to the staff, and goes out when it is sent again @A-03', async () => {
     const person = await aPerson(application, { state: 'pending' });
     application.mailbox.failure = Object.assign(new Error('refused camille@x'), { code: 'EENVELOPE' });
     await post('/api/staff/decisions', { uids: [person.uid], decision: 'approved' }).expect(200);
@@ -145,7 +145,7 @@ describe('a mail that was given up', () => {
 });
 
 describe('a sign-in that nobody uses any more', () => {
-  it('[A-03] [Q-12] is no device of the person, and nobody is told that it was ended', async () => {
+  it('is no device of the person, and nobody is told that it was ended @A-03 @Q-12', async () => {
     const person = await aSignedInPerson(application);
     application.clock.advanceSeconds(14 * 24 * 3600 + 1);
     staff = await aSignedInStaffMember(application);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type PersonState, staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
+import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
+import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';
@@ -45,7 +46,7 @@ const aCompanyOf = async (traits: readonly PersonTraits[]) => {
 };
 
 describe('the list of people', () => {
-  it('[A-03] has the pending first, oldest first, then everybody else, newest first', async () => {
+  it('has the pending first, oldest first, then everybody else, newest first @A-03', async () => {
     const { company, people } = await aCompanyOf([
       { state: 'active' },
       { state: 'pending' },
@@ -59,7 +60,7 @@ describe('the list of people', () => {
     expect(found.next).toBeNull();
   });
 
-  it('[A-03] comes in pages that neither skip nor repeat anybody, in every order', async () => {
+  it('comes in pages that neither skip nor repeat anybody, in every order @A-03', async () => {
     const { company } = await aCompanyOf(
       ['Bée', 'abc', 'Ébène', 'zoé', 'Abc', 'oeuf', 'Œdipe'].map((lastname, at) => ({
         info: { lastname, firstname: 'Léo' },
@@ -87,7 +88,7 @@ describe('the list of people', () => {
     expect(names).toEqual(['abc', 'Abc', 'Bée', 'Ébène', 'Œdipe', 'oeuf', 'zoé']);
   });
 
-  it('[A-03] is searched in names, address and company, whatever the case and the accents', async () => {
+  it('is searched in names, address and company, whatever the case and the accents @A-03', async () => {
     const tag = aName();
     const info = { firstname: 'Éloïse', lastname: `Lœvenbrück-${tag}`, company: `Crêperie ${tag}` };
     const { uid, mail } = await aPerson(application, { info });
@@ -116,7 +117,7 @@ describe('the list of people', () => {
     ['Marks ＆ Fils', 'marks & fils'],
     ['«\u00A0La Forge\u00A0»', '"la forge"'],
     ['Rendez‑vous', 'rendez-vous'],
-  ])('[A-03] finds %s, a name or a company, where %s is typed', async (written, typed) => {
+  ])('finds %s, a name or a company, where %s is typed @A-03', async (written, typed) => {
     const tag = aName();
     const named = await aPerson(application, { info: { lastname: written, company: tag } });
     const employed = await aPerson(application, { info: { lastname: tag, company: written } });
@@ -125,7 +126,7 @@ describe('the list of people', () => {
   });
 
   it.each(['06 39 98 12 34', '+33 6 39 98 12 34', '+33 (0)6.39.98.12.34', '0639981234', '0033639981234'])(
-    '[A-03] finds the telephone number %s however it is typed, whole or in part',
+    'finds the telephone number %s however it is typed, whole or in part @A-03',
     async (telephone) => {
       const { uid } = await aPerson(application, { info: { telephone, lastname: aName() } });
       for (const search of [
@@ -144,13 +145,13 @@ describe('the list of people', () => {
     },
   );
 
-  it('[A-03] finds a job title', async () => {
+  it('finds a job title @A-03', async () => {
     const title = `Directrice des opérations ${aName()}`;
     const { uid } = await aPerson(application, { info: { title } });
     expect((await list({ search: title.toLowerCase() })).people.map((one) => one.uid)).toEqual([uid]);
   });
 
-  it('[A-03] finds whoever stands behind a thousand others, and each of a thousand who are called alike', async () => {
+  it('finds whoever stands behind a thousand others, and each of a thousand who are called alike @A-03', async () => {
     const [crowd, alone] = [aName(), aName()];
     const addCrowd = (state: PersonState) => application.prisma.$executeRaw`
       INSERT INTO person (uuid, mail, mail_key, password_hash, state, lastname, created_at, changed_at)
@@ -179,7 +180,7 @@ describe('the list of people', () => {
     expect(await found(crowd, '100')).toEqual([...crowdOf('pending'), ...crowdOf('active').reverse()]);
   });
 
-  it('[A-03] is narrowed to states', async () => {
+  it('is narrowed to states @A-03', async () => {
     const { company } = await aCompanyOf([{ state: 'active' }, { state: 'pending' }, { state: 'blocked' }]);
     const statesOf = async (states: string) =>
       (await list({ search: company, states })).people.map(({ state }) => state).sort();
@@ -191,7 +192,7 @@ describe('the list of people', () => {
     expect((await list({ states: 'pending', after: next ?? '' })).people).toEqual([]);
   });
 
-  it('[Q-24] refuses what it does not know, and cursors of another list', async () => {
+  it('refuses what it does not know, and cursors of another list @Q-24', async () => {
     for (const query of ['limit=0', 'limit=101', 'states=gone', 'sort=mail', 'order=name', 'after=x'])
       expect((await get(`/api/staff/people?${query}`).expect(422)).body).toMatchObject({ code: 'invalid' });
     await aCompanyOf([{}, {}]);
@@ -208,7 +209,7 @@ describe('the list of people', () => {
     ['queue', 'others', { key: '2020' }],
     ['queue', 'others', { key: '+275760-09-13T00:00:00.000Z' }],
     ['queue', 'others', { key: '0000-01-01T00:00:00.000Z' }],
-  ])('[Q-24] refuses a cursor by %s that nobody here wrote: %s, %j', async (sort, part, odd) => {
+  ])('refuses a cursor by %s that nobody here wrote: %s, %j @Q-24', async (sort, part, odd) => {
     const cursor = { sort, part, descending: false, key: '2026-01-01T00:00:00.000Z', uid: 1 };
     const after = (changed: object) =>
       new URLSearchParams({
@@ -220,7 +221,7 @@ describe('the list of people', () => {
     expect(body).toMatchObject({ code: 'invalid' });
   });
 
-  it('[A-03] flags those who may be the same person, and the view says who and why', async () => {
+  it('flags those who may be the same person, and the view says who and why @A-03', async () => {
     const tag = aName();
     const digits = `06 ${randomBytes(4).readUInt32BE().toString().padStart(10, '1').slice(0, 8)}`;
     const base = { lastname: `D’${tag}`, firstname: 'Hélène', telephone: digits, company: tag };
@@ -255,7 +256,7 @@ describe('the list of people', () => {
 });
 
 describe('a decision', () => {
-  it('[T-01] [P-03] approves: the person gets a mail in their language, and only then a token', async () => {
+  it('approves: the person gets a mail in their language, and only then a token @T-01 @P-03', async () => {
     const person = await aPerson(application, { state: 'pending', locale: 'en' });
     const token = () =>
       application.http
@@ -278,7 +279,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain('http://ancrage.test/login');
   });
 
-  it('[A-03] [P-01] refuses people of both languages at once, each with the reason in theirs', async () => {
+  it('refuses people of both languages at once, each with the reason in theirs @A-03 @P-01', async () => {
     const people = [];
     for (const locale of ['fr', 'en'] as const)
       people.push(await aPerson(application, { state: 'pending', locale }));
@@ -292,7 +293,7 @@ describe('a decision', () => {
     expect(english).not.toContain(reason.fr);
   });
 
-  it('[A-03] shows & in the name of a company where its stand-in is stored, and a correction leaves it', async () => {
+  it('shows & in the name of a company where its stand-in is stored, and a correction leaves it @A-03', async () => {
     const company = `Marks ＆ ${aName()}`;
     const { uid, mail } = await aPerson(application, { info: { company } });
     const shown = company.replace('＆', '&');
@@ -307,7 +308,7 @@ describe('a decision', () => {
     expect(application.mailbox.to(mail)).toEqual([]);
   });
 
-  it('[A-03] refuses with a reason that the person reads, escaped, and nobody else', async () => {
+  it('refuses with a reason that the person reads, escaped, and nobody else @A-03', async () => {
     const person = await aPerson(application, { state: 'pending' });
     const reason = 'Votre société n’est pas <b>cliente</b>.\nParlons-en.';
     await decide({ uids: [person.uid], decision: 'refused', reason }).expect(200);
@@ -324,7 +325,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('[Q-13] blocks at once: every session ends, and comes back neither then nor after', async () => {
+  it('blocks at once: every session ends, and comes back neither then nor after @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const read = () => application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer);
     await read().expect(200);
@@ -340,7 +341,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('[A-03] is taken on several at once, and tells for each how it went', async () => {
+  it('is taken on several at once, and tells for each how it went @A-03', async () => {
     const states = ['pending', 'active', 'refused', 'blocked'] as const;
     const people = [];
     for (const state of states) people.push(await aPerson(application, { state }));
@@ -358,7 +359,7 @@ describe('a decision', () => {
     expect(await application.prisma.registrationDecision.count({ where: { uid: { in: uids } } })).toBe(2);
   });
 
-  it('[A-03] of two who decide on the same person at once, one alone decides', async () => {
+  it('of two who decide on the same person at once, one alone decides @A-03', async () => {
     const { uid, mail } = await aPerson(application, { state: 'pending' });
     const answers = await Promise.all([
       decide({ uids: [uid], decision: 'approved' }).expect(200),
@@ -369,7 +370,7 @@ describe('a decision', () => {
     expect(application.mailbox.to(mail)).toHaveLength(1);
   });
 
-  it('[Q-24] refuses a body that it does not know, and more than two hundred people', async () => {
+  it('refuses a body that it does not know, and more than two hundred people @Q-24', async () => {
     for (const body of [
       { uids: [], decision: 'approved' },
       { uids: [2], decision: 'erased' },
@@ -383,7 +384,7 @@ describe('a decision', () => {
 });
 
 describe('a correction', () => {
-  it('[A-03] [Q-23] writes identification data, keeps who did what, and tells the person', async () => {
+  it('writes identification data, keeps who did what, and tells the person @A-03 @Q-23', async () => {
     const person = await aSignedInPerson(application);
     const before = await get(`/api/staff/people/${person.uid}`).expect(200);
     const { body } = await correct(person.uid, {
@@ -411,7 +412,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('[Q-23] never touches an address, a password or a state, whatever is sent', async () => {
+  it('never touches an address, a password or a state, whatever is sent @Q-23', async () => {
     const { uid } = await aPerson(application);
     const { revision } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
     const stored = () => application.prisma.person.findUniqueOrThrow({ where: { uid } });
@@ -436,7 +437,7 @@ describe('a correction', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[A-03] gives way to whoever was quicker, does nothing for nothing, and refuses what cannot be stored', async () => {
+  it('gives way to whoever was quicker, does nothing for nothing, and refuses what cannot be stored @A-03', async () => {
     const { uid } = await aPerson(application);
     const { revision, firstname } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
     expect((await correct(uid, { revision, firstname }).expect(200)).body.revision).toBe(revision);
@@ -451,7 +452,7 @@ describe('a correction', () => {
 });
 
 describe('ending the sessions of a person', () => {
-  it('[A-03] [Q-13] takes effect on the next call, and is told to whoever was signed in', async () => {
+  it('takes effect on the next call, and is told to whoever was signed in @A-03 @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const end = () => application.http.post(`/api/staff/people/${person.uid}/end-sessions`).set(staff.desk);
     expect((await get(`/api/staff/people/${person.uid}`).expect(200)).body.sessions.open).toBe(1);

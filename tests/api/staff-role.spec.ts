@@ -2,7 +2,7 @@ import { directUrl } from '@ancrage/server/config/database-addresses';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { calls } from '@ancrage/shared/wire/calls';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -44,7 +44,7 @@ interface Grant {
 }
 
 describe('the database role of the staff’s side', () => {
-  it('[Q-22] may do nothing but what is written down here', async () => {
+  it('may do nothing but what is written down here @Q-22', async () => {
     const grants = await application.prisma.$queryRaw<Grant[]>`
       SELECT table_name::text, column_name::text, string_agg(privilege_type::text, ' ' ORDER BY privilege_type::text) AS rights
       FROM information_schema.column_privileges
@@ -71,7 +71,7 @@ describe('the database role of the staff’s side', () => {
     expect(deletable).toEqual([]);
   });
 
-  it('[Q-22] is refused every journal table, column and key, and the secrets of people', async () => {
+  it('is refused every journal table, column and key, and the secrets of people @Q-22', async () => {
     await aPerson(application);
     expect(await asStaff('SELECT uid FROM person LIMIT 1')).toHaveLength(1);
     for (const table of [
@@ -107,7 +107,7 @@ describe('the database role of the staff’s side', () => {
       await expect(asStaff(sql)).rejects.toThrow(DENIED);
   });
 
-  it('[Q-23] adds to the log, and can neither change nor remove a line of it', async () => {
+  it('adds to the log, and can neither change nor remove a line of it @Q-23', async () => {
     await aStaffMember(application);
     await asStaff(`INSERT INTO audit_entry (at, actor_kind, action) VALUES (now(), 'staff', 'log-viewed')`);
     for (const sql of [
@@ -118,7 +118,7 @@ describe('the database role of the staff’s side', () => {
       await expect(asStaff(sql)).rejects.toThrow(DENIED);
   });
 
-  it('[Q-22] is what every connection of the staff’s side acts as', async () => {
+  it('is what every connection of the staff’s side acts as @Q-22', async () => {
     const roles = await Promise.all(
       Array.from({ length: 8 }, () => asStaff('SELECT current_user::text AS role')),
     );
@@ -134,7 +134,7 @@ describe('an account of its own for the staff’s side', () => {
     return url.toString();
   };
 
-  it('[Q-22] is taken when it is in the role alone, and refused at the start when it may read a journal', async () => {
+  it('is taken when it is in the role alone, and refused at the start when it may read a journal @Q-22', async () => {
     const user = `desk_${process.pid}`;
     await application.prisma.$executeRawUnsafe(
       `CREATE ROLE ${user} LOGIN PASSWORD 'brume' IN ROLE ancrage_staff`,
@@ -169,7 +169,7 @@ const namesIn = (described: unknown): string[] => {
 };
 
 describe('what the staff’s calls answer', () => {
-  it('[Q-22] [Q-23] has no member of a journal, no password and no code of a person', () => {
+  it('has no member of a journal, no password and no code of a person @Q-22 @Q-23', () => {
     const answered = calls.filter(({ audience }) => audience === 'staff');
     expect(answered.length).toBeGreaterThan(12);
     const forbidden =

@@ -42,7 +42,7 @@ const timesOfWriting = async (lasts: () => boolean): Promise<number[]> => {
 };
 
 describe('a storm of sign-ins, hashed at their real cost', () => {
-  it(`[Q-01] ${SIGN_INS} at once never hold up those who are writing`, async () => {
+  it(`${SIGN_INS} at once never hold up those who are writing @Q-01`, async () => {
     const [someone] = writers;
     if (!someone) throw new Error('Nobody is there to write.');
     const nobody = { ...passwordForm(application, someone), username: 'nobody@nowhere.test' };

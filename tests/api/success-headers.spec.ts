@@ -44,7 +44,7 @@ describe('headers of a success, row by row (contract §1.6)', () => {
     ['Content-Language', 'fr'],
     ['X-Generator', 'Drupal 10 (https://www.drupal.org)'],
   ];
-  it.each(rows)('[C-04] %s: %s, on each of them', async (name, value) => {
+  it.each(rows)('%s: %s, on each of them @C-04', async (name, value) => {
     for (const [call, ask] of Object.entries(successes)) {
       const { status, headers } = await ask();
       expect(status).toBeLessThan(300);
@@ -52,12 +52,12 @@ describe('headers of a success, row by row (contract §1.6)', () => {
     }
   });
 
-  it.each(['Last-Modified', 'Vary'])('[C-04] %s: absent from each of them', async (name) => {
+  it.each(['Last-Modified', 'Vary'])('%s: absent from each of them @C-04', async (name) => {
     for (const ask of Object.values(successes))
       expect((await ask()).headers).not.toHaveProperty(name.toLowerCase());
   });
 
-  it('[C-04] ETag: on node and user alone, read or written (decision 11)', async () => {
+  it('ETag: on node and user alone, read or written (decision 11) @C-04', async () => {
     for (const [call, ask] of Object.entries(successes)) {
       const isEntity = /user$|node$/.test(call);
       const { headers } = await ask();
@@ -69,24 +69,21 @@ describe('headers of a success, row by row (contract §1.6)', () => {
   it.each([
     ['user', user, ['canonical', 'edit-form', drupal('cancel-form'), 'collection']],
     ['node', node, ['canonical', drupal('delete-form'), 'edit-form', 'version-history', drupal('revision')]],
-  ])(
-    '[C-04] Link: a GET of a %s names its relations, with absolute addresses',
-    async (_, path, relations) => {
-      const { headers } = await get(path());
-      const links = String(headers.link).split(/,\s*(?=<)/);
-      expect(links.map((link) => /rel="(.+)"$/.exec(link)?.[1])).toEqual(relations);
-      for (const link of links) expect(link.startsWith(`<${origin}/`)).toBe(true);
-    },
-  );
+  ])('Link: a GET of a %s names its relations, with absolute addresses @C-04', async (_, path, relations) => {
+    const { headers } = await get(path());
+    const links = String(headers.link).split(/,\s*(?=<)/);
+    expect(links.map((link) => /rel="(.+)"$/.exec(link)?.[1])).toEqual(relations);
+    for (const link of links) expect(link.startsWith(`<${origin}/`)).toBe(true);
+  });
 
-  it('[C-04] Link: on the GET of an entity alone', async () => {
+  it('Link: on the GET of an entity alone @C-04', async () => {
     for (const [call, ask] of Object.entries(successes)) {
       const { headers } = await ask();
       expect({ call, linked: 'link' in headers }).toEqual({ call, linked: /^GET (user|node)$/.test(call) });
     }
   });
 
-  it('[C-04] Content-Language: the language of the person', async () => {
+  it('Content-Language: the language of the person @C-04', async () => {
     const other = await aSignedInPerson(application, { locale: 'en' });
     const { headers, body } = await application.http.get(`/user/${other.uid}`).set(other.bearer);
     expect(headers['content-language']).toBe('en');
@@ -95,7 +92,7 @@ describe('headers of a success, row by row (contract §1.6)', () => {
 });
 
 describe('JSON (contract §1.7)', () => {
-  it('[C-04] numbers, truths and moments are what they are', async () => {
+  it('numbers, truths and moments are what they are @C-04', async () => {
     const { body } = await get(node());
     expect(typeof body.nid[0].value).toBe('number');
     expect(typeof body.status[0].value).toBe('boolean');
@@ -105,7 +102,7 @@ describe('JSON (contract §1.7)', () => {
     expect(Number.isInteger(who.body.updated_at)).toBe(true);
   });
 
-  it('[C-04] sentences are English, whatever the language of the person', async () => {
+  it('sentences are English, whatever the language of the person @C-04', async () => {
     const sent = { preferred_langcode: ['de'] };
     const { body } = await patch(user(), sent);
     expect(body.message).toBe(

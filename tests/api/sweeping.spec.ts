@@ -54,7 +54,7 @@ describe('files that nobody needs', () => {
     expect(answer.status).toBe(200);
   };
 
-  it('[Q-56] an upload that no note names goes after 6 hours, an attached one stays', async () => {
+  it('an upload that no note names goes after 6 hours, an attached one stays @Q-56', async () => {
     const [loose, kept] = [await aFile('loose.txt'), await aFile('kept.txt')];
     await attach([kept.fid]);
     application.clock.advanceSeconds(6 * HOUR_S + 1);
@@ -74,7 +74,7 @@ describe('files that nobody needs', () => {
     await application.http.get(loose.url).set(person.bearer).expect(404);
   });
 
-  it('[Q-56] a file taken out of the notes goes 6 hours after that, and comes back before', async () => {
+  it('a file taken out of the notes goes 6 hours after that, and comes back before @Q-56', async () => {
     const file = await aFile('note.txt');
     await attach([file.fid]);
     application.clock.advanceSeconds(DAY_S);
@@ -93,7 +93,7 @@ describe('files that nobody needs', () => {
     expect(await application.prisma.noteFile.count({ where: { fid: file.fid } })).toBe(0);
   });
 
-  it('[Q-56] bytes that a crash left without a row go too, unless they may still be under way', async () => {
+  it('bytes that a crash left without a row go too, unless they may still be under way @Q-56', async () => {
     const old = await strayBytes();
     application.clock.advanceSeconds(6 * HOUR_S + 1);
     const young = await strayBytes();
@@ -102,7 +102,7 @@ describe('files that nobody needs', () => {
     expect(stored()).toContain(young);
   });
 
-  it('[Q-56] a row that cannot be stored takes its bytes with it', async () => {
+  it('a row that cannot be stored takes its bytes with it @Q-56', async () => {
     const before = stored().length;
     await application.prisma.$executeRawUnsafe(
       'ALTER TABLE note_file ADD CONSTRAINT closed CHECK (size <> 7)',
@@ -113,7 +113,7 @@ describe('files that nobody needs', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  it('[Q-56] a file that was swept while a note was being written is refused, and nothing is written', async () => {
+  it('a file that was swept while a note was being written is refused, and nothing is written @Q-56', async () => {
     const file = await aFile('note.txt');
     await application.prisma.noteFile.delete({ where: { fid: file.fid } });
     const answer = await application.http

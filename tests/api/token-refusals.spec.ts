@@ -92,13 +92,13 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     ['wrong secret and wrong password', () => ({ ...form(), client_secret: 'x', password: 'x' }), client],
     ['unknown scope and wrong password', () => ({ ...form(), scope: 'moon', password: 'x' }), scope],
   ];
-  it.each(rows)('[C-01] %s', async (_, sent, told) => check(await post(sent()), told));
+  it.each(rows)('%s @C-01', async (_, sent, told) => check(await post(sent()), told));
 
   it.each([
     ['pending', 'account_pending'],
     ['blocked', 'account_blocked'],
   ] as const)(
-    '[C-01] [Q-08] %s user, right password: hinted at; a wrong one tells nothing (decision 4)',
+    '%s user, right password: hinted at; a wrong one tells nothing (decision 4) @C-01 @Q-08',
     async (state, hint) => {
       const someone = passwordForm(application, await aPerson(application, { state }));
       check(await post(someone), { ...credentials, hint });
@@ -106,7 +106,7 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     },
   );
 
-  it('[C-01] [T-01] [Q-05] refused user, right password: the hint of a blocked one for old clients, and a code of ours', async () => {
+  it('refused user, right password: the hint of a blocked one for old clients, and a code of ours @C-01 @T-01 @Q-05', async () => {
     const someone = passwordForm(application, await aPerson(application, { state: 'refused' }));
     const { status, body } = await post(someone);
     expect({ status, body }).toEqual({
@@ -122,7 +122,7 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     check(await post({ ...someone, password: 'not it' }), credentials);
   });
 
-  it('[X-01] answers a wrong password and an unknown address alike, so that the client says one sentence', async () => {
+  it('answers a wrong password and an unknown address alike, so that the client says one sentence @X-01', async () => {
     const wrong = await post({ ...form(), password: 'x' });
     const unknown = await post({ ...form(), username: 'nobody@nowhere.test' });
     expect(unknown.status).toBe(wrong.status);
@@ -133,36 +133,36 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
 describe('refusals of the refresh grant, row by row (contract §3)', () => {
   const end = (uid: number, data: object) => application.prisma.session.updateMany({ where: { uid }, data });
 
-  it('[C-02] refresh_token missing', async () => {
+  it('refresh_token missing @C-02', async () => {
     check(await post({ grant_type: 'refresh_token', ...clientOf(application) }), parameter('refresh_token'));
   });
 
-  it('[C-02] refresh_token garbage', async () => {
+  it('refresh_token garbage @C-02', async () => {
     check(await refresh('def502'), dead('Cannot decrypt the refresh token'));
     check(await refresh('0'.repeat(64)), dead('Cannot decrypt the refresh token'));
   });
 
-  it('[C-02] refresh_token already used, and its successor, too (decision 10)', async () => {
+  it('refresh_token already used, and its successor, too (decision 10) @C-02', async () => {
     const { tokens } = await aSignedInPerson(application);
     const { body } = await refresh(tokens.refresh_token).expect(200);
     await refresh(body.refresh_token).expect(200);
     check(await refresh(tokens.refresh_token), dead('Token has been revoked'));
   });
 
-  it('[C-02] refresh_token expired', async () => {
+  it('refresh_token expired @C-02', async () => {
     const { tokens } = await aSignedInPerson(application);
     application.clock.advanceSeconds(1_209_600);
     check(await refresh(tokens.refresh_token), dead('Token has expired'));
   });
 
-  it('[C-02] refresh_token revoked', async () => {
+  it('refresh_token revoked @C-02', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     await end(uid, { endedAt: application.clock.now(), end: 'logout' });
     check(await refresh(tokens.refresh_token), dead('Token has been revoked'));
   });
 
   it.each(['pending', 'blocked', 'refused'] as const)(
-    '[C-02] [Q-08] refresh_token of a user who is %s since',
+    'refresh_token of a user who is %s since @C-02 @Q-08',
     async (state) => {
       const { tokens, uid } = await aSignedInPerson(application);
       await application.prisma.person.update({ where: { uid }, data: { state } });
@@ -170,13 +170,13 @@ describe('refusals of the refresh grant, row by row (contract §3)', () => {
     },
   );
 
-  it('[C-02] refresh_token of another client', async () => {
+  it('refresh_token of another client @C-02', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     await end(uid, { clientId: 'another' });
     check(await refresh(tokens.refresh_token), dead('Token is not linked to client'));
   });
 
-  it('[C-02] unknown scope: after the token was looked at, and without using it up', async () => {
+  it('unknown scope: after the token was looked at, and without using it up @C-02', async () => {
     const { tokens } = await aSignedInPerson(application);
     check(await refresh('garbage', { scope: 'moon' }), dead('Cannot decrypt the refresh token'));
     check(await refresh(tokens.refresh_token, { scope: 'moon' }), scope);
@@ -186,13 +186,13 @@ describe('refusals of the refresh grant, row by row (contract §3)', () => {
     expect(again.body.refresh_token).toBe(body.refresh_token);
   });
 
-  it('[C-02] wrong client: before the token is looked at', async () => {
+  it('wrong client: before the token is looked at @C-02', async () => {
     check(await refresh('garbage', { client_secret: 'x' }), client);
   });
 });
 
 describe('refusals of both grants, row by row (contract §3)', () => {
-  it('[C-01] a wrong client that came with an Authorization header is challenged', async () => {
+  it('a wrong client that came with an Authorization header is challenged @C-01', async () => {
     const answer = await post(without(form(), 'client_id', 'client_secret')).auth('x', 'y');
     expect({ status: answer.status, error: answer.body.error }).toEqual({
       status: 401,
@@ -201,7 +201,7 @@ describe('refusals of both grants, row by row (contract §3)', () => {
     expect(answer.headers['www-authenticate']).toBe('Basic realm="OAuth"');
   });
 
-  it('[C-01] GET instead of POST', async () => {
+  it('GET instead of POST @C-01', async () => {
     const answer = await application.http.get('/oauth/token?_format=json');
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('POST');
@@ -210,7 +210,7 @@ describe('refusals of both grants, row by row (contract §3)', () => {
     });
   });
 
-  it('[C-01] a JSON body', async () => {
+  it('a JSON body @C-01', async () => {
     const answer = await application.http.post('/oauth/token').send({ grant_type: 'password' });
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 415,
@@ -218,7 +218,7 @@ describe('refusals of both grants, row by row (contract §3)', () => {
     });
   });
 
-  it('[C-01] [Q-65] a failure of the server: server_error, as JSON, telling nothing of the inside', async () => {
+  it('a failure of the server: server_error, as JSON, telling nothing of the inside @C-01 @Q-65', async () => {
     const broken = await startApplication();
     await broken.prisma.$executeRawUnsafe('ALTER TABLE person RENAME TO hidden_person');
     const sent = { grant_type: 'password', username: 'a@b.c', password: 'x', ...clientOf(broken) };

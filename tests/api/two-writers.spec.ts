@@ -18,7 +18,7 @@ const patch = (body: object, who = person, headers?: Record<string, string>) =>
   writeRecord(application, who, body, headers);
 
 describe('a reader who has it already (decision 11)', () => {
-  it('[C-06] answers 304 to a reader who has this revision, and only to one who asks so', async () => {
+  it('answers 304 to a reader who has this revision, and only to one who asks so @C-06', async () => {
     const { headers } = await get();
     const etag = headers.etag ?? '';
     const known = await get().set('If-None-Match', etag);
@@ -37,7 +37,7 @@ describe('a reader who has it already (decision 11)', () => {
     ['any', '*', 304],
     ['another', '"2"', 200],
     ['no tag', '1', 200],
-  ])('[Q-50] If-None-Match, %s', async (_, tag, status) => {
+  ])('If-None-Match, %s @Q-50', async (_, tag, status) => {
     const owner = await aSignedInPerson(application);
     await get(owner).set('If-None-Match', tag).expect(status);
     await application.http
@@ -54,7 +54,7 @@ describe('a reader who has it already (decision 11)', () => {
 });
 
 describe('two writers (decision 11)', () => {
-  it('[C-07] [Q-50] spares the body to a writer that knows the record, and to no other (decision 16)', async () => {
+  it('spares the body to a writer that knows the record, and to no other (decision 16) @C-07 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const brief = (value: number, expected?: string) =>
       patch(data({ field_cid: text(value) }), owner, {
@@ -83,7 +83,7 @@ describe('two writers (decision 11)', () => {
     expect((await get(owner)).body.field_cid).toEqual(text(4));
     await brief(5, '"1"').expect(412);
   });
-  it('[C-07] [Q-50] refuses a stale If-Match and changes nothing; the right one writes', async () => {
+  it('refuses a stale If-Match and changes nothing; the right one writes @C-07 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
     const stale = await patch(data({ field_cid: text(2) }), owner, { 'If-Match': '"1"' });
@@ -96,7 +96,7 @@ describe('two writers (decision 11)', () => {
   });
 
   it.each(['W/"1"', '"1-gzip"', '"1-zstd"', '"1-br"', '"1;gzip"', 'W/"1-gzip"'])(
-    '[C-05] [C-07] [Q-50] takes its revision back as a proxy has changed the tag, %s, once',
+    'takes its revision back as a proxy has changed the tag, %s, once @C-05 @C-07 @Q-50',
     async (tag) => {
       const owner = await aSignedInPerson(application);
       const expecting = { 'If-Match': tag };
@@ -114,13 +114,13 @@ describe('two writers (decision 11)', () => {
     },
   );
 
-  it('[Q-50] finds no revision of its own in a foreign tag, and writes nothing', async () => {
+  it('finds no revision of its own in a foreign tag, and writes nothing @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     for (const tag of ['"1-2"', '"1-other"', 'W/"x"', '1'])
       await patch(data({ field_cid: text(1) }), owner, { 'If-Match': tag }).expect(412);
   });
 
-  it('[Q-50] answers an identical retry with the revision that the first one made', async () => {
+  it('answers an identical retry with the revision that the first one made @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const first = await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
     application.clock.advanceSeconds(5);
@@ -130,7 +130,7 @@ describe('two writers (decision 11)', () => {
     expect(await application.prisma.dataRevision.count({ where: { nid: owner.nid } })).toBe(1);
   });
 
-  it('[Q-50] takes the retry of a whole document, whose revision and moments are older by then', async () => {
+  it('takes the retry of a whole document, whose revision and moments are older by then @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await get(owner);
     application.clock.advanceSeconds(5);
@@ -140,7 +140,7 @@ describe('two writers (decision 11)', () => {
     expect(retry.body).toEqual(first.body);
   });
 
-  it('[C-06] [C-07] [Q-50] a document that was read before its owner changed language is current, and may be sent back whole', async () => {
+  it('a document that was read before its owner changed language is current, and may be sent back whole @C-06 @C-07 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const read = await get(owner);
     await application.http
@@ -154,7 +154,7 @@ describe('two writers (decision 11)', () => {
     await patch(edited, owner, { 'If-Match': String(read.headers.etag) }).expect(200);
   });
 
-  it('[Q-50] is no retry what could never have been written: a protected field changed', async () => {
+  it('is no retry what could never have been written: a protected field changed @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text(1) }), owner).expect(200);
     const stale = { 'If-Match': '"1"' };
@@ -166,7 +166,7 @@ describe('two writers (decision 11)', () => {
       .expect(412);
   });
 
-  it('[Q-50] lets exactly one of 500 parallel writers of one revision win', async () => {
+  it('lets exactly one of 500 parallel writers of one revision win @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, n) =>
@@ -181,7 +181,7 @@ describe('two writers (decision 11)', () => {
     expect(body.vid).toEqual([{ value: 2 }]);
   });
 
-  it('[Q-50] keeps every value that writers without If-Match write over each other (decision 11)', async () => {
+  it('keeps every value that writers without If-Match write over each other (decision 11) @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => patch(data({ field_cid: text({ n }) }), owner)),
@@ -197,7 +197,7 @@ describe('two writers (decision 11)', () => {
     expect(kept[0]?.value).toBeNull();
   });
 
-  it('[C-05] [C-07] asks a writer without If-Match, who is overtaken again and again, to come back', async () => {
+  it('asks a writer without If-Match, who is overtaken again and again, to come back @C-05 @C-07', async () => {
     const overtaken = [
       jest.spyOn(application.app.get(RecordStore), 'write').mockResolvedValue(null),
       jest.spyOn(application.app.get(AccountsRepository), 'update').mockResolvedValue('overtaken'),

@@ -155,7 +155,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     },
   ];
 
-  it.each(rows)('[C-11] [Q-35] $row', async ({ path, headers, nobody, body, status, answer: expected }) => {
+  it.each(rows)('$row @C-11 @Q-35', async ({ path, headers, nobody, body, status, answer: expected }) => {
     const before = storedFiles().length;
     const answer = await application.http
       .post(path ?? PATH)
@@ -167,14 +167,14 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(storedFiles()).toHaveLength(before);
   });
 
-  it('[C-11] caller may not create a record: a person without one', async () => {
+  it('caller may not create a record: a person without one @C-11', async () => {
     const owner = await aSignedInPerson(application);
     await application.prisma.dataRecord.delete({ where: { nid: owner.nid } });
     const answer = await send('a.txt', Buffer.from('a'), owner);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 403, body: { message: '' } });
   });
 
-  it('[C-11] target locked by a parallel upload: 503 and Retry-After', async () => {
+  it('target locked by a parallel upload: 503 and Retry-After @C-11', async () => {
     const owner = await aSignedInPerson(application);
     const other = new pg.Client({ connectionString: application.settings.databaseUrl });
     await other.connect();
@@ -209,7 +209,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
       samples.find(({ name }) => name.endsWith('xlsx'))?.bytes ?? png(),
     ],
     ['a drawing that may hold scripts', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('[Q-35] content agrees with extension: %s is refused', async (_, name, bytes) => {
+  ])('content agrees with extension: %s is refused @Q-35', async (_, name, bytes) => {
     const before = storedFiles().length;
     const answer = await send(name, bytes);
     expect({ status: answer.status, body: answer.body }).toEqual({
@@ -219,7 +219,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(storedFiles()).toHaveLength(before);
   });
 
-  it('[Q-35] counts 11 MiB that come without a length, and tells their size', async () => {
+  it('counts 11 MiB that come without a length, and tells their size @Q-35', async () => {
     const before = storedFiles().length;
     const answer = await trickle(application, person, {
       chunk: Buffer.alloc(MEBIBYTE, 'a'),
@@ -233,7 +233,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(storedFiles()).toHaveLength(before);
   });
 
-  it('[Q-35] answers a sender of much more, and listens no longer', async () => {
+  it('answers a sender of much more, and listens no longer @Q-35', async () => {
     const answer = await trickle(application, person, {
       chunk: Buffer.alloc(MEBIBYTE, 'a'),
       times: 42,
@@ -244,7 +244,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(answer.body.message).toMatch(/The file is 4\d(\.\d+)? MB exceeding/);
   });
 
-  it('[Q-56] a sender who leaves half-way leaves nothing behind', async () => {
+  it('a sender who leaves half-way leaves nothing behind @Q-56', async () => {
     const owner = await aSignedInPerson(application);
     const before = storedFiles();
     await leaveHalfway(application, owner, () => storedFiles().length > before.length);
@@ -256,7 +256,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
 });
 
 describe('what a person may keep (Q-35)', () => {
-  it('[Q-35] refuses the 201st file; taking one out of the notes makes room', async () => {
+  it('refuses the 201st file; taking one out of the notes makes room @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 199, 10);
     const { body } = await send('a.txt', Buffer.from('a'), owner);
@@ -279,7 +279,7 @@ describe('what a person may keep (Q-35)', () => {
     expect(await application.prisma.noteFile.count({ where: { uid: owner.uid } })).toBe(200);
   }, 30_000);
 
-  it('[Q-35] refuses what goes beyond 100 MiB in all, announced or not', async () => {
+  it('refuses what goes beyond 100 MiB in all, announced or not @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 99, MEBIBYTE);
     const message = failed('The file is 1.5 MB which would exceed your disk quota of 100 MB.');
@@ -291,7 +291,7 @@ describe('what a person may keep (Q-35)', () => {
     expect((await send('a.txt', bytes.subarray(0, MEBIBYTE), owner)).status).toBe(201);
   });
 
-  it('[Q-35] is told to who came from the old site with more than two gigabytes, too', async () => {
+  it('is told to who came from the old site with more than two gigabytes, too @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 205, 10 * MEBIBYTE);
     const { status, body } = await send('a.txt', Buffer.from('a'), owner);
@@ -304,7 +304,7 @@ describe('what a person may keep (Q-35)', () => {
     });
   });
 
-  it('[Q-35] holds under parallel uploads', async () => {
+  it('holds under parallel uploads @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 197, 10);
     const answers = await Promise.all(
@@ -315,7 +315,7 @@ describe('what a person may keep (Q-35)', () => {
     expect(await application.prisma.noteFile.count({ where: { uid: owner.uid } })).toBe(200);
   });
 
-  it('[Q-35] holds of what is on its way: three files of one person come in at a time, and nobody else waits for them', async () => {
+  it('holds of what is on its way: three files of one person come in at a time, and nobody else waits for them @Q-35', async () => {
     const [owner, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const port = Number(new URL(application.http.get('/').url).port);
     const begin = (count: number) => Array.from({ length: count }, () => beginUpload(port, owner));

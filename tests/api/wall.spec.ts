@@ -7,8 +7,8 @@ import { JournalRepository } from '@ancrage/server/modules/journal/journal.repos
 import { RevisionsRepository } from '@ancrage/server/modules/journal/revisions.repository';
 import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
 import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { pathOf } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
@@ -94,7 +94,7 @@ const DENIED = /permission denied/;
 const REFUSED = /row-level security policy/;
 
 describe('the wall around each person', () => {
-  it('[Q-21] stands around every table there is', async () => {
+  it('stands around every table there is @Q-21', async () => {
     const tables = await asOwner(
       `SELECT table_name::text AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -117,7 +117,7 @@ describe('the wall around each person', () => {
     expect(policies.filter(({ roles }) => String(roles).includes('public'))).toEqual([]);
   });
 
-  it('[Q-21] is not passed by the roles themselves: they own nothing, bypass nothing and cannot connect', async () => {
+  it('is not passed by the roles themselves: they own nothing, bypass nothing and cannot connect @Q-21', async () => {
     const roles = await asOwner(
       `SELECT rolname::text AS name FROM pg_roles WHERE rolname IN (${ROLES.map((role) => `'${role}'`).join()})
          AND NOT (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb)`,
@@ -133,7 +133,7 @@ describe('the wall around each person', () => {
     expect(members).toEqual([]);
   });
 
-  it.each(Object.entries(WALLED))('[Q-21] shows of %s one’s own rows alone', async (table, column) => {
+  it.each(Object.entries(WALLED))('shows of %s one’s own rows alone @Q-21', async (table, column) => {
     const all = `SELECT ${column} AS owner FROM ${table}`;
     const [known] = await asOwner(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = ${ayla.uid}`);
     expect(known?.n).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('the wall around each person', () => {
   });
 
   it.each(Object.entries(WALLED))(
-    '[Q-21] lets nobody change, remove or plant a row of somebody else in %s',
+    'lets nobody change, remove or plant a row of somebody else in %s @Q-21',
     async (table, column) => {
       const before = await asOwner(`SELECT * FROM ${table} WHERE ${column} = ${ayla.uid}`);
       for (const actor of [NOBODY, personActor(boris.uid)]) {
@@ -171,14 +171,14 @@ describe('the wall around each person', () => {
     },
   );
 
-  it.each(CLOSED)('[Q-21] keeps %s closed to whoever acts for a person', async (table) => {
+  it.each(CLOSED)('keeps %s closed to whoever acts for a person @Q-21', async (table) => {
     for (const sql of [`SELECT * FROM ${table}`, `DELETE FROM ${table}`])
       await expect(doneAs(personActor(ayla.uid), sql)).rejects.toThrow(DENIED);
   });
 });
 
 describe('with the first wall gone', () => {
-  it('[Q-21] a query that names somebody else as the owner still finds nothing', async () => {
+  it('a query that names somebody else as the owner still finds nothing @Q-21', async () => {
     const app = application.app;
     const { uid, nid } = ayla;
     const [session] = await asOwner(`SELECT id::text AS id FROM session WHERE uid = ${uid}`);
@@ -192,7 +192,7 @@ describe('with the first wall gone', () => {
           .get(NoteFilesRepository)
           .findInMonth(uid, now)
           .then(([file]) => file ?? null),
-        app.get(SessionsRepository).findBearer(String(session?.id), uid, null),
+        app.get(SessionsRepository).findBearer(String(session?.id), uid),
         app.get(AccountsRepository).find(uid),
       ]);
     const hers = await actAs(personActor(uid), ask);
@@ -227,7 +227,7 @@ describe('Boris, sending what Ayla sends', () => {
   });
 
   it.each(named.map((call) => [call.name, call] as const))(
-    '[Q-21] [A-01] gets nothing of hers by %s',
+    'gets nothing of hers by %s @Q-21 @A-01',
     async (_, call) => {
       const fields = call.path.includes('/:field') ? ['field_cid', 'field_plf'] : [undefined];
       for (const field of fields) {
@@ -248,42 +248,39 @@ describe('who acts', () => {
   it.each([
     ['', false],
     [', through a pooler that keeps no statement by its name', true],
-  ])(
-    '[Q-21] is never somebody else, however many wait for however few connections%s',
-    async (_, isPooled) => {
-      const crowded = new Database(directUrl(application.settings), new Log('silent'), {
-        connections: 2,
-        isPooled,
-      });
-      const ask = async (uid: number) =>
-        actAs(personActor(uid), async () => [
-          await crowded.queries.$queryRawUnsafe(WHO),
-          await crowded.transaction(async (queries) => [
-            await queries.$queryRawUnsafe(WHO),
-            await queries.$queryRawUnsafe(WHO),
-          ]),
-          await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
-          await crowded.queries.$queryRawUnsafe(WHO),
+  ])('is never somebody else, however many wait for however few connections%s @Q-21', async (_, isPooled) => {
+    const crowded = new Database(directUrl(application.settings), new Log('silent'), {
+      connections: 2,
+      isPooled,
+    });
+    const ask = async (uid: number) =>
+      actAs(personActor(uid), async () => [
+        await crowded.queries.$queryRawUnsafe(WHO),
+        await crowded.transaction(async (queries) => [
+          await queries.$queryRawUnsafe(WHO),
+          await queries.$queryRawUnsafe(WHO),
+        ]),
+        await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
+        await crowded.queries.$queryRawUnsafe(WHO),
+      ]);
+    try {
+      const uids = Array.from({ length: 60 }, (_, index) => index + 1);
+      const told = await Promise.all(uids.map(ask));
+      for (const [index, uid] of uids.entries()) {
+        const person = [{ role: 'ancrage_api', uid: String(uid) }];
+        expect(told[index]).toEqual([
+          person,
+          [person, person],
+          [{ role: 'ancrage_system', uid: '' }],
+          person,
         ]);
-      try {
-        const uids = Array.from({ length: 60 }, (_, index) => index + 1);
-        const told = await Promise.all(uids.map(ask));
-        for (const [index, uid] of uids.entries()) {
-          const person = [{ role: 'ancrage_api', uid: String(uid) }];
-          expect(told[index]).toEqual([
-            person,
-            [person, person],
-            [{ role: 'ancrage_system', uid: '' }],
-            person,
-          ]);
-        }
-      } finally {
-        await crowded.close();
       }
-    },
-  );
+    } finally {
+      await crowded.close();
+    }
+  });
 
-  it('[Q-21] leaves nothing behind on a connection, not even when the statement fails', async () => {
+  it('leaves nothing behind on a connection, not even when the statement fails @Q-21', async () => {
     const one = new Database(directUrl(application.settings), new Log('silent'), { connections: 1 });
     const asAccount = () =>
       actAs(ACCOUNT, async () => await one.queries.$queryRawUnsafe<{ role: string; uid: string }[]>(WHO));
@@ -310,7 +307,7 @@ describe('who acts', () => {
     }
   });
 
-  it('[Q-21] is the bearer in every statement of their requests, but for the questions named here', async () => {
+  it('is the bearer in every statement of their requests, but for the questions named here @Q-21', async () => {
     const { http } = application;
     const { bearer, uid, nid } = ayla;
     const watched = await watchedStatementsOf(async () => {
@@ -342,7 +339,7 @@ describe('who acts', () => {
     expect(questions).toEqual(['note_file', 'person', 'data_record']);
   });
 
-  it('[Q-21] is nobody until a token was found good', async () => {
+  it('is nobody until a token was found good @Q-21', async () => {
     const watched = await watchedStatementsOf(async () => {
       await application.http.get(`/node/${ayla.nid}?_format=json`).expect(403);
       await application.http.get('/health/ready').expect(200);

@@ -16,7 +16,7 @@ import {
 } from '../support/built-files.ts';
 
 /** What travels at most, packed by brotli, in thousands of bytes. */
-const FIRST_SCREEN_KB = 160;
+const FIRST_SCREEN_KB = 170;
 const FURTHER_ROUTE_KB = 55;
 const FONTS_KB = 40;
 
@@ -74,7 +74,7 @@ it('no page that a visit begins with asks for a text that comes later', () => {
       .map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
   const later = new Set(groups('later').filter((name) => !groups('first').includes(name)));
   expect(later.size).toBeGreaterThan(10);
-  const sources = [...door('fr'), ...home('fr'), 'app/routes/login.tsx'].filter(
+  const sources = [...door('fr'), ...home('fr'), 'features/session/screens/login-screen.tsx'].filter(
     (source) => !source.startsWith('shared/'),
   );
   const asked = sourcesOf(loadedWith(sources))

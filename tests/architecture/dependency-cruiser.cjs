@@ -10,8 +10,72 @@ const clientLayer = (room, mayOpen) => ({
   to: { path: '^client/src/', pathNot: [room, ...mayOpen].map(clientRoom) },
 });
 
+/** The rooms of journal-data: the modules that others may open, and the rooms below that it may open itself. */
+const journalRooms = {
+  store: {
+    doors: ['draft-row', 'entry-counts', 'file-links', 'local-journal', 'recover-unsaved-drafts'],
+    mayOpen: [],
+  },
+  sealed: { doors: ['encrypted-changes', 'has-pending-changes'], mayOpen: ['store'] },
+  sync: {
+    doors: ['background-pass', 'load-sync', 'record-calls', 'sync-scheduler', 'sync-state'],
+    mayOpen: ['sealed', 'store'],
+  },
+  journal: {
+    doors: [
+      'journal',
+      'journal-changes',
+      'journal-database',
+      'remove-entries',
+      'save-changes',
+      'unsent-changes',
+      'use-journal',
+      'use-second-versions',
+    ],
+    mayOpen: ['store', 'sync'],
+  },
+  attachments: {
+    doors: ['attachment-view', 'attachments', 'unsent-files'],
+    mayOpen: ['journal', 'store', 'sync'],
+  },
+  history: {
+    doors: ['journal-history', 'remote-deletions'],
+    mayOpen: ['attachments', 'journal', 'store'],
+  },
+  drafts: {
+    doors: ['draft-merge', 'drafts', 'persisted-draft', 'use-draft', 'use-draft-rows'],
+    mayOpen: ['journal', 'store'],
+  },
+};
+const journalRoom = (room) => `^client/src/journal-data/${room}/`;
+
+/** A room of journal-data opens the rooms listed, and others open it by its doors. */
+const journalRules = Object.entries(journalRooms).flatMap(([room, { doors, mayOpen }]) => [
+  {
+    name: `journal-data-${room}`,
+    severity: 'error',
+    from: { path: journalRoom(room), ...code },
+    to: { path: '^client/src/journal-data/', pathNot: [room, ...mayOpen].map(journalRoom) },
+  },
+  {
+    name: `journal-data-${room}-doors`,
+    severity: 'error',
+    // The fakes and the specs stand in for the browser, and may open what they replace.
+    from: { path: '^client/src/', pathNot: [journalRoom(room), journalRoom('testing'), code.pathNot] },
+    to: { path: journalRoom(room), pathNot: doors.map((door) => `${journalRoom(room)}${door}\\.ts$`) },
+  },
+]);
+
 module.exports = {
   forbidden: [
+    ...journalRules,
+    {
+      name: 'journal-data-rooms-alone',
+      comment: 'Every module of journal-data lies in a room, and only specs open the fakes.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: [journalRoom('testing'), code.pathNot] },
+      to: { path: '^client/src/journal-data/', pathNot: Object.keys(journalRooms).map(journalRoom) },
+    },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { leadingOn, publicScreens, signedInScreens } from '../e2e/every-screen.ts';
 
 describe('the screens that browser tests walk over', () => {
-  it.each(Object.entries(appPaths))('[R-01] hold %s', (_, path) => {
+  it.each(Object.entries(appPaths))('hold %s @R-01', (_, path) => {
     const shape = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
     const known = [...publicScreens, ...signedInScreens, ...leadingOn];
     expect(known.filter((one) => shape.test(one))).not.toEqual([]);

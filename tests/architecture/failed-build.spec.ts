@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -8,8 +8,8 @@ import { expect, it } from '@jest/globals';
 const BUILDING = `
 import { build } from 'vite';
 import { precompress } from './build/precompress-plugin.ts';
-import { serviceWorker } from './build/service-worker-plugin.ts';
-await build({ configFile: false, root: process.argv[1], plugins: [serviceWorker(''), precompress()] });
+import { serviceWorker } from './build/service-worker.ts';
+await build({ configFile: false, root: process.argv[1], plugins: [serviceWorker(), precompress()] });
 `;
 
 it('a build that fails says why, whatever would have come after it', () => {
@@ -18,6 +18,8 @@ it('a build that fails says why, whatever would have come after it', () => {
     writeFileSync(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>');
     writeFileSync(join(folder, 'main.js'), "import { gone } from './other.js'; gone();");
     writeFileSync(join(folder, 'other.js'), 'export const here = 1;');
+    mkdirSync(join(folder, 'src/service-worker'), { recursive: true });
+    writeFileSync(join(folder, 'src/service-worker/service-worker.ts'), 'console.log(self.__WB_MANIFEST);');
     const { status, stderr } = spawnSync('node', ['--input-type=module', '--eval', BUILDING, folder], {
       cwd: join(import.meta.dirname, '../../client'),
       encoding: 'utf8',

@@ -26,12 +26,12 @@ const withoutWords = ({ lang: _, description: __, shortcuts, screenshots, ...res
 });
 
 describe('what the browser is told of the app', () => {
-  it('[P-01][P-02] is of one app in both languages: the words alone differ', () => {
+  it('is of one app in both languages: the words alone differ @P-01 @P-02', () => {
     expect(withoutWords(inEnglish)).toEqual(withoutWords(inFrench));
     expect([inFrench.lang, inEnglish.lang]).toEqual(['fr', 'en']);
   });
 
-  it('[P-01][P-02] is shown by the same pictures in both languages, each in its own', () => {
+  it('is shown by the same pictures in both languages, each in its own @P-01 @P-02', () => {
     const [ofFrench, ofEnglish] = [inFrench, inEnglish].map(({ screenshots }) =>
       screenshots.map(({ src }) => src),
     );
@@ -46,7 +46,7 @@ describe('what the browser is told of the app', () => {
   it.each([
     [inFrench, french],
     [inEnglish, english],
-  ])('[P-01][P-02] names the entries of its icon as the menu does', ({ shortcuts }, { menu }) => {
+  ])('names the entries of its icon as the menu does @P-01 @P-02', ({ shortcuts }, { menu }) => {
     expect(shortcuts.map(({ name }) => name)).toEqual([menu.reconnection, menu.notes]);
   });
 });

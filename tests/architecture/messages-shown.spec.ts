@@ -43,7 +43,7 @@ const shownBy = (code: MessageCode): string[] => {
 };
 
 describe('the messages of the specification', () => {
-  it.each(MESSAGE_CODES)('[V-01][X-07] %s is looked for by a browser test', (code) => {
+  it.each(MESSAGE_CODES)('%s is looked for by a browser test @V-01 @X-07', (code) => {
     expect(shownBy(code)).not.toEqual([]);
   });
 });

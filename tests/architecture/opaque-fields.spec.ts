@@ -19,7 +19,7 @@ const places = (pattern: RegExp): string[] =>
     .sort();
 
 describe('a journal field, to the server', () => {
-  it('[Q-44] has no shape: nothing of the server knows more of a journal than the names of its fields', () => {
+  it('has no shape: nothing of the server knows more of a journal than the names of its fields @Q-44', () => {
     expect(sources.length).toBeGreaterThan(100);
     const known = places(/from '@ancrage\/shared\/journal\/([\w-]+)'/g).filter(
       (place) => !place.endsWith(': fields'),
@@ -27,7 +27,7 @@ describe('a journal field, to the server', () => {
     expect(known).toEqual([]);
   });
 
-  it('[Q-44] is parsed nowhere: what makes sure that it is JSON builds nothing of it', () => {
+  it('is parsed nowhere: what makes sure that it is JSON builds nothing of it @Q-44', () => {
     const parsing = places(/(JSON\.parse)\(/g).filter((place) => place.startsWith('modules/journal/'));
     expect(parsing).toEqual([]);
     const [fault] = sources.filter(({ path }) => path === 'http/json-fault.ts');

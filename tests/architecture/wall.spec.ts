@@ -35,7 +35,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
 };
 
 describe('the wall in the database', () => {
-  it('[Q-21] is stepped over by those named here alone', () => {
+  it('is stepped over by those named here alone @Q-21', () => {
     expect(saying(/\.(asSystem|systemTransaction|systemRows)\b|\basSystem</)).toEqual(
       Object.keys(AS_THE_SYSTEM).sort(),
     );
@@ -47,7 +47,7 @@ describe('the wall in the database', () => {
     expect(saying(/\bACCOUNT\b/)).toEqual(['server/src/infra/database/actor.ts']);
   });
 
-  it('[Q-21] meets each question alone: Prisma would ask several people’s findUnique as one', () => {
+  it('meets each question alone: Prisma would ask several people’s findUnique as one @Q-21', () => {
     const asking = saying(/\bfindUnique(OrThrow)?\(/);
     expect(asking.filter((file) => !read(file).includes('StaffDatabase'))).toEqual([
       'server/src/modules/staff-access/staff-accounts.repository.ts',

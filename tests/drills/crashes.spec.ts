@@ -68,7 +68,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('what was acknowledged is there, once', () => {
   it(
-    '[Q-61] [Q-60] after the application is killed under load',
+    'after the application is killed under load @Q-61 @Q-60',
     async () => {
       const setbacks = await underLoad(place, people, async () => {
         await instance.kill();
@@ -81,7 +81,7 @@ describe('what was acknowledged is there, once', () => {
   );
 
   it(
-    '[Q-61] after PostgreSQL is killed under load: 503 meanwhile, and the same process is back within 15 s',
+    'after PostgreSQL is killed under load: 503 meanwhile, and the same process is back within 15 s @Q-61',
     async () => {
       const { pid } = instance;
       const setbacks = await underLoad(place, people, async (writers) => {
@@ -114,7 +114,7 @@ describe('what was acknowledged is there, once', () => {
   );
 
   it(
-    '[Q-63] [Q-61] after the database hangs: nobody waits for ever, and connections that hang are given up',
+    'after the database hangs: nobody waits for ever, and connections that hang are given up @Q-63 @Q-61',
     async () => {
       const setbacks = await underLoad(place, people, async (writers) => {
         const allMet503 = meeting503(writers);
@@ -138,7 +138,7 @@ describe('what was acknowledged is there, once', () => {
   );
 
   it(
-    '[Q-61] after the clock jumps ahead and back: whoever’s token is over renews it and goes on',
+    'after the clock jumps ahead and back: whoever’s token is over renews it and goes on @Q-61',
     async () => {
       const setClock = (ms: number) => {
         writeFileSync(clockFile, String(ms));

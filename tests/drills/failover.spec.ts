@@ -22,15 +22,15 @@ import { meeting503, underLoad } from './under-load.ts';
 import { type Place, untilWritten } from './writer.ts';
 
 // A PostgreSQL that is followed by another one, and people who write all the while. The application has one address for both.
-// The one that hangs is lived by `npm run drills` alone: tests/api/pipeline.spec.ts has what becomes of the connections to it.
+// The one that hangs is lived by `npm run drills` alone: tests/api/rls-pool.spec.ts has what becomes of the connections to it.
 
 const WRITERS = 3;
 const BACK_WITHIN_MS = 15_000;
 const PATIENCE_MS = 30_000;
 /** The queue waits for an answer for 40 s, and looks by itself every 30 s. */
 const QUEUE_BACK_WITHIN_MS = 90_000;
-/** As many as the server keeps for what shares none. */
-const CONNECTIONS = 12;
+/** As many as the server opens at most. */
+const CONNECTIONS = 20;
 
 let primary: Member;
 let relay: Relay;
@@ -161,7 +161,7 @@ const expectMail = async () => {
 
 describe('a standby takes over', () => {
   it(
-    '[Q-61] [Q-60] from a primary that dies under load: 503 meanwhile, nothing acknowledged is lost, nobody is signed out',
+    'from a primary that dies under load: 503 meanwhile, nothing acknowledged is lost, nobody is signed out @Q-61 @Q-60',
     async () => {
       const { pid } = instance;
       const setbacks = await underLoad(place, writing, async (writers) => {
@@ -218,7 +218,7 @@ describe('a standby takes over', () => {
 
   if (IS_LONG)
     it(
-      '[Q-63] [Q-61] from a primary that hangs: nobody waits again for what is left of it, and what it does once it wakes counts for nothing',
+      'from a primary that hangs: nobody waits again for what is left of it, and what it does once it wakes counts for nothing @Q-63 @Q-61',
       async () => {
         const setbacks = await underLoad(place, writing, async (writers) => {
           const standby = await followed();
@@ -262,7 +262,7 @@ describe('a standby takes over', () => {
     );
 
   it(
-    '[Q-61] [Q-53] without the last writes, when nobody waited for it: what it lacks can be sent again, and a token that it never gave out is refused',
+    'without the last writes, when nobody waited for it: what it lacks can be sent again, and a token that it never gave out is refused @Q-61 @Q-53',
     async () => {
       const standby = await followed();
       await primary.waitFor('');

@@ -19,7 +19,7 @@ const filesIn = (dataDir: string): string[] => storedFilesOf({ settings: { dataD
 
 describe('a disk that is full', () => {
   it(
-    '[Q-56] [Q-61] of files: an upload is told to come back, leaves nothing behind, and journals are written on',
+    'of files: an upload is told to come back, leaves nothing behind, and journals are written on @Q-56 @Q-61',
     async () => {
       const disk = makeSmallDisk(6);
       console.log(`The disk is ${disk.description}.`);
@@ -74,7 +74,7 @@ describe('a disk that is full', () => {
 
   if (IS_LONG)
     it(
-      '[Q-61] of PostgreSQL, under load: nothing that was acknowledged is lost',
+      'of PostgreSQL, under load: nothing that was acknowledged is lost @Q-61',
       async () => {
         const disk = makeSmallDisk(220);
         if (!disk.isDisk) throw new Error('This drill mounts a disk of its own: run it as root.');

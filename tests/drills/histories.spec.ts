@@ -320,7 +320,7 @@ class History {
 }
 
 it.each(SEEDS)(
-  '[Q-52] [Q-53] [Q-54] in history %i no word that a screen took is lost, on no device, and all devices end alike',
+  'in history %i no word that a screen took is lost, on no device, and all devices end alike @Q-52 @Q-53 @Q-54',
   async (seed) => {
     const made = people[SEEDS.indexOf(seed)];
     if (made === undefined) throw new Error('Nobody was made.');

@@ -18,7 +18,7 @@ import { untilWritten, Writer } from './writer.ts';
 
 describe('a mail server that takes connections and says nothing', () => {
   it(
-    '[Q-63] keeps nobody waiting who writes or asks for a code; the mail arrives once when it speaks again',
+    'keeps nobody waiting who writes or asks for a code; the mail arrives once when it speaks again @Q-63',
     async () => {
       const port = await freePort();
       const held: Socket[] = [];

@@ -7,14 +7,9 @@ const FIRST_PASSWORD = 'sept nuages sur le granit';
 const SECOND_PASSWORD = 'un chemin bleu sous les ormes';
 
 // In French: the parts of it are lived in English in access.spec.ts.
-test('[P-03][T-01][A-02][A-03][Q-07][R-22] asked for, approved by the staff, told by mail, signed in, forgotten, found again', async ({
-  app,
-  page,
-  newDevice,
-  newStaffMember,
-  mailsTo,
-  complaints,
-}) => {
+test('asked for, approved by the staff, told by mail, signed in, forgotten, found again', {
+  tag: ['@P-03', '@T-01', '@A-02', '@A-03', '@Q-07', '@R-22'],
+}, async ({ app, page, newDevice, newStaffMember, mailsTo, complaints }) => {
   test.slow();
   complaints.allow(/status of 401/); // what the desk asks first: whether somebody is signed in
   const firstname = 'Maëlle';

@@ -6,12 +6,9 @@ import { filled } from './page-models/wording.ts';
 const NEW_PASSWORD = 'sept nuages sur le granit';
 
 inEnglish((language) => {
-  test('[R-21][S-05][S-06][T-06][X-05][X-06] a forgotten password: address twice, code by mail, a new one, sign-in', async ({
-    app,
-    page,
-    person,
-    mailsTo,
-  }) => {
+  test('a forgotten password: address twice, code by mail, a new one, sign-in', {
+    tag: ['@R-21', '@S-05', '@S-06', '@T-06', '@X-05', '@X-06'],
+  }, async ({ app, page, person, mailsTo }) => {
     const access = new AccessPage(app);
     const { words } = app;
     await app.open(appPaths.loginForm);
@@ -44,12 +41,9 @@ inEnglish((language) => {
     await app.expectPath(appPaths.home);
   });
 
-  test('[A-02][C-15][T-01][R-22][X-08] a visitor asks for access, is told what follows, and cannot sign in yet', async ({
-    app,
-    page,
-    mailsTo,
-    complaints,
-  }) => {
+  test('a visitor asks for access, is told what follows, and cannot sign in yet', {
+    tag: ['@A-02', '@C-15', '@T-01', '@R-22', '@X-08'],
+  }, async ({ app, page, mailsTo, complaints }) => {
     complaints.allow(/status of (400|502)/);
     const access = new AccessPage(app);
     const { words } = app;
@@ -91,11 +85,9 @@ inEnglish((language) => {
   });
 });
 
-test('[R-20][X-02][X-08] the link of the mail opens the form with the address; a wrong code is told in one sentence', async ({
-  app,
-  person,
-  complaints,
-}) => {
+test('the link of the mail opens the form with the address; a wrong code is told in one sentence', {
+  tag: ['@R-20', '@X-02', '@X-08'],
+}, async ({ app, person, complaints }) => {
   complaints.allow(/status of (400|422)/);
   const access = new AccessPage(app);
   const { words } = app;
@@ -114,10 +106,9 @@ test('[R-20][X-02][X-08] the link of the mail opens the form with the address; a
   await expect(alert).toContainText(words.outcome.title_error);
 });
 
-test('[X-05][X-06] any other answer to the request is shown as an error, in our words where we have them', async ({
-  app,
-  page,
-}) => {
+test('any other answer to the request is shown as an error, in our words where we have them', {
+  tag: ['@X-05', '@X-06'],
+}, async ({ app, page }) => {
   const access = new AccessPage(app);
   const { outcome } = app.words;
   let message = '';
@@ -134,12 +125,9 @@ test('[X-05][X-06] any other answer to the request is shown as an error, in our 
   }
 });
 
-test('[X-09][Q-04] without the network, or asked too often, the form says so and keeps what was typed', async ({
-  app,
-  page,
-  context,
-  complaints,
-}) => {
+test('without the network, or asked too often, the form says so and keeps what was typed', {
+  tag: ['@X-09', '@Q-04'],
+}, async ({ app, page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 429/);
   const access = new AccessPage(app);
   await app.open(appPaths.passwordChange);
@@ -160,11 +148,9 @@ test('[X-09][Q-04] without the network, or asked too often, the form says so and
   await expect(app.alert(app.words.access.tooManyFor_other.replace('{{count}}', '10'))).toBeVisible();
 });
 
-test('[P-01][X-08] a request for access that is refused for a reason nobody foresaw is told in the person’s language, with the reason to quote', async ({
-  app,
-  page,
-  complaints,
-}) => {
+test('a request for access that is refused for a reason nobody foresaw is told in the person’s language, with the reason to quote', {
+  tag: ['@P-01', '@X-08'],
+}, async ({ app, page, complaints }) => {
   complaints.allow(/status of 422/);
   const access = new AccessPage(app);
   const reason = 'name: The username contains an illegal character.';
@@ -183,12 +169,9 @@ test('[P-01][X-08] a request for access that is refused for a reason nobody fore
   await expect(app.field(app.words.access.mail)).toHaveValue('ines@rivage.test');
 });
 
-test('[Q-07][T-06] changing one’s own password closes this session too, and leads to the sign-in form', async ({
-  arrive,
-  app,
-  page,
-  mailsTo,
-}) => {
+test('changing one’s own password closes this session too, and leads to the sign-in form', {
+  tag: ['@Q-07', '@T-06'],
+}, async ({ arrive, app, page, mailsTo }) => {
   const person = await arrive(appPaths.account);
   const access = new AccessPage(app);
   await app.link(app.words.account.passwordLink).click();

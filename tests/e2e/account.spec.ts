@@ -7,11 +7,9 @@ import { filled } from './page-models/wording.ts';
 
 inEnglish(() => {
   inOneVisit({}, () => {
-    test('[S-07][R-06] my account shows every field, and the password changes elsewhere', async ({
-      arrive,
-      app,
-      page,
-    }) => {
+    test('my account shows every field, and the password changes elsewhere', {
+      tag: ['@S-07', '@R-06'],
+    }, async ({ arrive, app, page }) => {
       const person = await arrive(appPaths.account);
       const { account } = app;
       for (const name of [
@@ -31,12 +29,9 @@ inEnglish(() => {
       await app.expectPath(appPaths.passwordChange);
     });
 
-    test('[X-04][X-08][V-01] no name at all is refused in words, and a save that failed is told where one looks', async ({
-      arrive,
-      app,
-      page,
-      complaints,
-    }) => {
+    test('no name at all is refused in words, and a save that failed is told where one looks', {
+      tag: ['@X-04', '@X-08', '@V-01'],
+    }, async ({ arrive, app, page, complaints }) => {
       complaints.allow(/status of 502/);
       await arrive(appPaths.account);
       await app.account.fill({ firstname: '', lastname: ' ' });
@@ -53,12 +48,9 @@ inEnglish(() => {
     });
   });
 
-  test('[E-02][T-12][X-07][X-08] a change is saved, told, and there on another device', async ({
-    arrive,
-    app,
-    page,
-    newDevice,
-  }) => {
+  test('a change is saved, told, and there on another device', {
+    tag: ['@E-02', '@T-12', '@X-07', '@X-08'],
+  }, async ({ arrive, app, page, newDevice }) => {
     const person = await arrive(appPaths.account);
     const patched = page.waitForRequest((request) => request.method() === 'PATCH');
     await app.account.fill({ jobTitle: 'Directeur d’usine', telephone: '+33 6 00 00 00 01' });
@@ -76,11 +68,9 @@ inEnglish(() => {
   });
 });
 
-test('[V-02][K-05][G-02] the account lets go, and complains no more, once five fields are there', async ({
-  app,
-  newPerson,
-  page,
-}) => {
+test('the account lets go, and complains no more, once five fields are there', {
+  tag: ['@V-02', '@K-05', '@G-02'],
+}, async ({ app, newPerson, page }) => {
   const person = await newPerson({ info: EMPTY_INFO });
   await app.signIn(person, appPaths.home, appPaths.account);
   const { tooFew } = app.words.account;
@@ -105,10 +95,9 @@ test('[V-02][K-05][G-02] the account lets go, and complains no more, once five f
   await expect(app.heading(/Noé/)).toBeVisible();
 });
 
-test('[G-02][V-07] once the account is complete, the address that was wanted first opens', async ({
-  app,
-  newPerson,
-}) => {
+test('once the account is complete, the address that was wanted first opens', {
+  tag: ['@G-02', '@V-07'],
+}, async ({ app, newPerson }) => {
   const person = await newPerson({ info: EMPTY_INFO, journal: withReconnections });
   const wanted = `${appPaths.intuitions}?filter=pending`;
   const led = `${appPaths.account}?error=missing_personal_info&returnUrl=${encodeURIComponent(wanted)}`;
@@ -120,11 +109,9 @@ test('[G-02][V-07] once the account is complete, the address that was wanted fir
   await expect(app.intuitions.filter('pending')).toBeChecked();
 });
 
-test('[S-07][Q-52] what is typed while a save is on its way stays, and is kept until it is saved too', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what is typed while a save is on its way stays, and is kept until it is saved too', {
+  tag: ['@S-07', '@Q-52'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.account);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/user/**', async (route) => {
@@ -145,11 +132,9 @@ test('[S-07][Q-52] what is typed while a save is on its way stays, and is kept u
   await expect.poll(async () => (await onDevice(page)).drafts).toEqual([]);
 });
 
-test('[V-06] what looks like markup is saved as look-alikes, & is shown as such, and a second save changes nothing', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what looks like markup is saved as look-alikes, & is shown as such, and a second save changes nothing', {
+  tag: '@V-06',
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.account);
   await app.account.fill({ company: `<b>Dupont & "Fils"</b> l'usine` });
   const patched = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -166,11 +151,9 @@ test('[V-06] what looks like markup is saved as look-alikes, & is shown as such,
   await expect(app.account.field('company')).toHaveValue(safe);
 });
 
-test('[S-07][E-02] a draft that waited holds what was written alone: what another device saved since stays', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a draft that waited holds what was written alone: what another device saved since stays', {
+  tag: ['@S-07', '@E-02'],
+}, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.account);
   await app.account.fill({ company: 'À moitié' });
   const waiting = async () => (await onDevice(page)).drafts;
@@ -187,7 +170,11 @@ test('[S-07][E-02] a draft that waited holds what was written alone: what anothe
   expect((await patched).postDataJSON()).toEqual({ field_company: [{ value: 'À moitié' }] });
 });
 
-test('[S-07] a draft that an older app kept, with every field, opens', async ({ arrive, app, page }) => {
+test('a draft that an older app kept, with every field, opens', { tag: '@S-07' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
   await arrive(appPaths.account);
   await app.account.fill({ company: 'À moitié', jobTitle: 'Directeur' });
   const values = {
@@ -221,7 +208,7 @@ test('[S-07] a draft that an older app kept, with every field, opens', async ({ 
   await expect(app.account.field('jobTitle')).toHaveValue('Directrice');
 });
 
-test('[Q-52][S-07] a device that keeps no draft says so, and what is saved is saved', async ({
+test('a device that keeps no draft says so, and what is saved is saved', { tag: ['@Q-52', '@S-07'] }, async ({
   arrive,
   app,
   page,
@@ -248,12 +235,9 @@ test('[Q-52][S-07] a device that keeps no draft says so, and what is saved is sa
   await expect(app.account.field('company')).toHaveValue('À moitié');
 });
 
-test('[Q-52][S-07] a page that ends right after the account was saved tells of no change that waits', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('a page that ends right after the account was saved tells of no change that waits', {
+  tag: ['@Q-52', '@S-07'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/draft could not be/);
   await arrive(appPaths.account);
   await app.account.fill({ company: 'À la page' });
@@ -272,11 +256,9 @@ test('[Q-52][S-07] a page that ends right after the account was saved tells of n
   await expect.poll(drafts).toBe(0);
 });
 
-test('[E-02][S-07] the account shows what another device or tab has saved since, beside what is being changed here', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the account shows what another device or tab has saved since, beside what is being changed here', {
+  tag: ['@E-02', '@S-07'],
+}, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.account);
   await app.account.fill({ company: 'À moitié' });
   await saveAccountElsewhere(app, person, { field_firstname: 'Zoé', field_company: 'Au bureau' });
@@ -296,7 +278,7 @@ test('[E-02][S-07] the account shows what another device or tab has saved since,
   await expect(app.heading(/Zoé/)).toBeVisible();
 });
 
-test('[V-02] the account names the fields that are still empty', async ({ arrive, app, page }) => {
+test('the account names the fields that are still empty', { tag: '@V-02' }, async ({ arrive, app, page }) => {
   await arrive(appPaths.account, { info: { company: '', title: '', businessunit: '', telephone: '' } });
   const { company, jobTitle, businessunit, telephone, stillEmpty } = app.words.account;
   const fields = new Intl.ListFormat('fr').format([company, jobTitle, businessunit, telephone]);

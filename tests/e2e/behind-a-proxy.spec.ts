@@ -31,12 +31,9 @@ inEnglish(() => {
     test.describe(`behind a proxy that alters entity tags as ${name} does`, () => {
       test.use({ alteration });
 
-      test('[Q-50][Q-53][C-05][E-01] a first note is synced, the account is saved, and another device shows both', async ({
-        app,
-        arrive,
-        elsewhere,
-        onTheWay,
-      }) => {
+      test('a first note is synced, the account is saved, and another device shows both', {
+        tag: ['@Q-50', '@Q-53', '@C-05', '@E-01'],
+      }, async ({ app, arrive, elsewhere, onTheWay }) => {
         const person = await arrive(appPaths.notes);
         const notes = new NotesPage(app);
         await notes.field.fill('Un merci de l’équipe');
@@ -66,12 +63,9 @@ inEnglish(() => {
     });
   }
 
-  test('[Q-63][Q-53] a long field that takes minutes to leave a slow network arrives, sent once', async ({
-    app,
-    arrive,
-    page,
-    onTheWay,
-  }) => {
+  test('a long field that takes minutes to leave a slow network arrives, sent once', {
+    tag: ['@Q-63', '@Q-53'],
+  }, async ({ app, arrive, page, onTheWay }) => {
     await page.clock.install();
     await arrive(appPaths.notes, {
       journal: { field_celebrations: { 1: { date: '1', text: unpackable(150_000) } } },

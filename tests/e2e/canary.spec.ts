@@ -68,12 +68,9 @@ const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
   await expect(app.page.getByRole('list', { name: further.list }).getByRole('article')).toHaveCount(1);
 };
 
-test('[Q-41] what is typed in every exercise is found in no row, file, mail, log, address or header', async ({
-  app,
-  arrive,
-  page,
-  whereabouts,
-}) => {
+test('what is typed in every exercise is found in no row, file, mail, log, address or header', {
+  tag: '@Q-41',
+}, async ({ app, arrive, page, whereabouts }) => {
   test.slow();
   const word = `canari${Date.now()}`;
   const person = await arrive(appPaths.identityCard);

@@ -31,11 +31,9 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('[K-06] a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', {
+  tag: '@K-06',
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
@@ -63,7 +61,7 @@ const atSlide = (slide: number) => ({
 /** The one slide of that step that is pure text and asks for no slowness. */
 const atMeasure = atSlide(4);
 
-test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other does', async ({
+test('a slide of pure text goes on by itself after 5000 ms, and no other does', { tag: '@K-06' }, async ({
   app,
   page,
   arrive,
@@ -83,7 +81,11 @@ test('[K-06] a slide of pure text goes on by itself after 5000 ms, and no other 
   await step.expectSlide('sentence');
 });
 
-test('[K-06] a slide whose words ask for slowness waits for the person', async ({ app, page, arrive }) => {
+test('a slide whose words ask for slowness waits for the person', { tag: '@K-06' }, async ({
+  app,
+  page,
+  arrive,
+}) => {
   await page.clock.install();
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
@@ -93,11 +95,9 @@ test('[K-06] a slide whose words ask for slowness waits for the person', async (
   await reconnection.expectSlide('settle');
 });
 
-test('[K-06] the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', async ({
-  app,
-  page,
-  arrive,
-}) => {
+test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
+  tag: '@K-06',
+}, async ({ app, page, arrive }) => {
   await page.clock.install();
   await arrive(leadershipFormPath(2, 'plf'), atMeasure);
   const step = app.leadershipStep(2);
@@ -121,7 +121,11 @@ test('[K-06] the pause button stops the slides, the focus and a key do too, and 
   await step.expectSlide('measure');
 });
 
-test('[S-13] no count of slides is told before the choice that decides it', async ({ app, page, arrive }) => {
+test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
+  app,
+  page,
+  arrive,
+}) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('future');
   const progress = page.getByRole('progressbar', { name: app.words.exercise.progress });
@@ -140,7 +144,7 @@ test('[S-13] no count of slides is told before the choice that decides it', asyn
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('[K-06] nothing goes on by itself', async ({ app, page, arrive }) => {
+  test('nothing goes on by itself', { tag: '@K-06' }, async ({ app, page, arrive }) => {
     await page.clock.install();
     await arrive(leadershipFormPath(2, 'plf'), atMeasure);
     const step = app.leadershipStep(2);
@@ -151,7 +155,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('[K-06] a toast leaves by itself after 5000 ms', async ({ app, page, arrive }) => {
+test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, page, arrive }) => {
   await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
   await arrive(appPaths.account);
   await app.account.fill({ company: 'Orvelaine et filles' });
@@ -165,11 +169,9 @@ test('[K-06] a toast leaves by itself after 5000 ms', async ({ app, page, arrive
   await expect(toast).toBeHidden();
 });
 
-test('[P-01][K-06] what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', {
+  tag: ['@P-01', '@K-06'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   const tabs = page.getByRole('navigation', { name: app.words.shell.tabs.label });

@@ -4,14 +4,9 @@ import { expect, inEnglish, test } from './in-app.ts';
 import { filled } from './page-models/wording.ts';
 
 inEnglish(() => {
-  test('[S-07][C-05][T-06] another address is asked for twice, with the password, proven by a code, and signs in; the former one is told', async ({
-    arrive,
-    app,
-    page,
-    mailsTo,
-    newPerson,
-    complaints,
-  }) => {
+  test('another address is asked for twice, with the password, proven by a code, and signs in; the former one is told', {
+    tag: ['@S-07', '@C-05', '@T-06'],
+  }, async ({ arrive, app, page, mailsTo, newPerson, complaints }) => {
     complaints.allow(/status of (403|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const person = await arrive(appPaths.account);
     const somebody = await newPerson();

@@ -9,7 +9,7 @@ const expected: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-test('[Q-34] the page comes with a strict policy, and obeys it without a complaint', async ({
+test('the page comes with a strict policy, and obeys it without a complaint', { tag: '@Q-34' }, async ({
   app,
   page,
   person,
@@ -25,7 +25,7 @@ test('[Q-34] the page comes with a strict policy, and obeys it without a complai
   await app.expectPath(appPaths.home);
 });
 
-test('[Q-34] a script or a style put into the page by force does not run', async ({
+test('a script or a style put into the page by force does not run', { tag: '@Q-34' }, async ({
   arrive,
   page,
   complaints,
@@ -68,7 +68,7 @@ test('[Q-34] a script or a style put into the page by force does not run', async
   expect(outcome.colour).not.toBe('rgb(1, 2, 3)');
 });
 
-test('[Q-34] no request leaves the site', async ({ app, page, newPerson, baseURL }) => {
+test('no request leaves the site', { tag: '@Q-34' }, async ({ app, page, newPerson, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());

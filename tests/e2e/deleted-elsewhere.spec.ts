@@ -104,12 +104,9 @@ const places: Readonly<
 
 inEnglish(() => {
   for (const [name, { list, edit, field, key, before, goToText }] of Object.entries(places)) {
-    test(`[Q-52][X-07] the unsaved edit of ${name} that another device deleted is read, copied, taken up again, or let go with a way back`, async ({
-      arrive,
-      app,
-      page,
-      context,
-    }) => {
+    test(`the unsaved edit of ${name} that another device deleted is read, copied, taken up again, or let go with a way back`, {
+      tag: ['@Q-52', '@X-07'],
+    }, async ({ arrive, app, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const person = await arrive(edit, { journal });
       const typed = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
@@ -143,12 +140,9 @@ inEnglish(() => {
     });
   }
 
-  test('[Q-52][S-18] the unsaved edit of a note that another device deleted is read, copied, let go with a way back, or saved as the note', async ({
-    arrive,
-    app,
-    page,
-    context,
-  }) => {
+  test('the unsaved edit of a note that another device deleted is read, copied, let go with a way back, or saved as the note', {
+    tag: ['@Q-52', '@S-18'],
+  }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await arrive(appPaths.notes, { journal });
     const words = app.words.notes;
@@ -191,11 +185,9 @@ inEnglish(() => {
   });
 });
 
-test('[Q-52][X-07][V-04] an unsaved edit of a derailor that was deleted elsewhere, with all reconnections, brings the derailor back when it is taken up again and saved', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('an unsaved edit of a derailor that was deleted elsewhere, with all reconnections, brings the derailor back when it is taken up again and saved', {
+  tag: ['@Q-52', '@X-07', '@V-04'],
+}, async ({ arrive, app, page }) => {
   const edit = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
   const person = await arrive(edit, { journal });
   const typed = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
@@ -224,11 +216,9 @@ test('[Q-52][X-07][V-04] an unsaved edit of a derailor that was deleted elsewher
   await expect(told(app)).toHaveCount(0);
 });
 
-test('[Q-54][P-10] an exchange that another device deleted while it was edited comes back with the intuitions that it left', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('an exchange that another device deleted while it was edited comes back with the intuitions that it left', {
+  tag: ['@Q-54', '@P-10'],
+}, async ({ arrive, app, page }) => {
   const person = await arrive(friendshipExchangePath(oldest, 'listen'), { journal });
   const typed = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
   await typed.fill('Tout autre chose');
@@ -249,11 +239,9 @@ test('[Q-54][P-10] an exchange that another device deleted while it was edited c
   await expect(page.getByText('Appeler Nadia')).toBeVisible();
 });
 
-test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings its files back, too, once it is saved', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the unsaved edit of a note that another device deleted brings its files back, too, once it is saved', {
+  tag: ['@Q-52', '@P-11'],
+}, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.notes);
   const words = app.words.notes;
   const notes = new NotesPage(app);
@@ -285,12 +273,9 @@ test('[Q-52][P-11] the unsaved edit of a note that another device deleted brings
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
 
-test('[Q-52][P-11] of a note that was deleted while it is edited, its files are not said to be removed: it is told that saving brings it back with them', async ({
-  arrive,
-  app,
-  page,
-  context,
-}) => {
+test('of a note that was deleted while it is edited, its files are not said to be removed: it is told that saving brings it back with them', {
+  tag: ['@Q-52', '@P-11'],
+}, async ({ arrive, app, page, context }) => {
   await arrive(appPaths.notes);
   const words = app.words.notes;
   const notes = new NotesPage(app);

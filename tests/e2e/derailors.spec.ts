@@ -22,11 +22,9 @@ const claim = {
 };
 
 inEnglish(() => {
-  test('[V-04][R-10][R-18] derailors and claims are closed until a first reconnection, and say why', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('derailors and claims are closed until a first reconnection, and say why', {
+    tag: ['@V-04', '@R-10', '@R-18'],
+  }, async ({ arrive, app, page }) => {
     const { field_deviateurs } = withDerailors;
     await arrive(appPaths.derailors, { journal: { ...withCard, field_deviateurs } });
     const { locked } = app.words.derailors;
@@ -40,11 +38,9 @@ inEnglish(() => {
     await app.expectPath(appPaths.addReconnection);
   });
 
-  test('[P-06][R-18][S-17][T-12][X-07][E-06] an empty page teaches; a derailor and a claim are added together', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('an empty page teaches; a derailor and a claim are added together', {
+    tag: ['@P-06', '@R-18', '@S-17', '@T-12', '@X-07', '@E-06'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.derailors, { journal: withReconnections });
     const words = app.words.derailors;
     await expect(page.getByText(words.empty.title)).toBeVisible();
@@ -71,11 +67,9 @@ inEnglish(() => {
     await expect(app.derailors.item(claim.name)).toContainText(words.emission);
   });
 
-  test('[T-12][S-17][V-01] a claim alone says so, once it is known of which kind it is', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('a claim alone says so, once it is known of which kind it is', {
+    tag: ['@T-12', '@S-17', '@V-01'],
+  }, async ({ arrive, app, page }) => {
     await arrive(`${appPaths.addDerailor}?add=claim`, { journal: withReconnections });
     await app.derailors.exercise('claim').next();
     await expect(page.getByText(app.words.outcome.field_required)).toBeVisible();
@@ -88,7 +82,7 @@ inEnglish(() => {
     await expect(app.derailors.item(claim.name)).toContainText(app.words.derailors.reception);
   });
 
-  test('[R-10][X-07] they are filtered, read, copied, and deleted with a way back', async ({
+  test('they are filtered, read, copied, and deleted with a way back', { tag: ['@R-10', '@X-07'] }, async ({
     arrive,
     app,
     page,
@@ -130,11 +124,9 @@ inEnglish(() => {
   });
 });
 
-test('[S-17][R-18] a claim kept without its kind is changed at its line, and the save leads to what it lacks', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a claim kept without its kind is changed at its line, and the save leads to what it lacks', {
+  tag: ['@S-17', '@R-18'],
+}, async ({ arrive, app, page }) => {
   const kindless = { ...claim, date: '1772000000000' };
   await arrive(appPaths.derailors, {
     journal: { ...withReconnections, field_pretentions: { '1772000000000': kindless } },
@@ -155,12 +147,9 @@ test('[S-17][R-18] a claim kept without its kind is changed at its line, and the
   await expect(derailors.item(claim.name)).toContainText('Je peux demander.');
 });
 
-test('[R-18][Q-52] when one of two cannot be kept, neither is: both stay open, and saving again adds each once', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('when one of two cannot be kept, neither is: both stay open, and saving again adds each once', {
+  tag: ['@R-18', '@Q-52'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/could not be kept/);
   await arrive(`${appPaths.addDerailor}?add=both`, { journal: withReconnections });
   await app.derailors.write('derailor', derailor);
@@ -187,7 +176,11 @@ test('[R-18][Q-52] when one of two cannot be kept, neither is: both stay open, a
   expect((await onDevice(page)).drafts).toEqual([]);
 });
 
-test('[R-18][T-12] a derailor is edited, and a draft survives a reload', async ({ arrive, app, page }) => {
+test('a derailor is edited, and a draft survives a reload', { tag: ['@R-18', '@T-12'] }, async ({
+  arrive,
+  app,
+  page,
+}) => {
   await arrive(`${appPaths.derailors}?open=derailor-${encounterKeys.oldest}`, { journal: withDerailors });
   await app.link(app.words.derailors.edit).click();
   await expect(app.heading(app.words.derailors.add.editDerailor)).toBeVisible();

@@ -38,7 +38,7 @@ inEnglish((language) => {
     return desk;
   };
 
-  test('[A-03] more people can be decided on at once than one call takes', async ({
+  test('more people can be decided on at once than one call takes', { tag: '@A-03' }, async ({
     page,
     newStaffMember,
     complaints,
@@ -78,7 +78,7 @@ inEnglish((language) => {
     );
   });
 
-  test('[A-03] those whom a decision no longer fits stay chosen, to be looked at', async ({
+  test('those whom a decision no longer fits stay chosen, to be looked at', { tag: '@A-03' }, async ({
     page,
     newPerson,
     newStaffMember,
@@ -104,7 +104,7 @@ inEnglish((language) => {
     await expect(page.getByRole('checkbox', { name: /Célia/ })).not.toBeChecked();
   });
 
-  test('[A-03] the way to the list leads to all of it, and the way back to the search', async ({
+  test('the way to the list leads to all of it, and the way back to the search', { tag: '@A-03' }, async ({
     page,
     newStaffMember,
   }) => {
@@ -121,10 +121,9 @@ inEnglish((language) => {
     await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
   });
 
-  test('[A-03] over a slow network, the list of the search before does not pass for the answer', async ({
-    page,
-    newStaffMember,
-  }) => {
+  test('over a slow network, the list of the search before does not pass for the answer', {
+    tag: '@A-03',
+  }, async ({ page, newStaffMember }) => {
     const desk = await signedIn(page, await newStaffMember());
     const list = page.getByRole('main').locator('div:has(> div > table)');
     await expect(list).toHaveAttribute('aria-busy', 'false');
@@ -143,10 +142,9 @@ inEnglish((language) => {
     await expect(list).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('[A-03][P-01] the columns hold names and companies of any length, and the file is in the language of the screen', async ({
-    page,
-    newStaffMember,
-  }) => {
+  test('the columns hold names and companies of any length, and the file is in the language of the screen', {
+    tag: ['@A-03', '@P-01'],
+  }, async ({ page, newStaffMember }) => {
     const people = [rowOf(1), { ...rowOf(2), company: LONG_COMPANY, title: LONG_COMPANY }];
     await page.route(/\/api\/staff\/people\?/, (route) => route.fulfill({ json: { people, next: null } }));
     const desk = await signedIn(page, await newStaffMember());
@@ -161,10 +159,9 @@ inEnglish((language) => {
     );
   });
 
-  test('[A-03] what a decision asks can be read and answered on a page looked at fourfold', async ({
-    page,
-    newStaffMember,
-  }) => {
+  test('what a decision asks can be read and answered on a page looked at fourfold', {
+    tag: '@A-03',
+  }, async ({ page, newStaffMember }) => {
     await page.route(/\/api\/staff\/people\?/, (route) =>
       route.fulfill({ json: { people: [rowOf(1)], next: null } }),
     );
@@ -186,11 +183,9 @@ inEnglish((language) => {
     }
   });
 
-  test('[A-03] mails that were given up tell whom they are to, and are sent again one by one or all', async ({
-    page,
-    newPerson,
-    newStaffMember,
-  }) => {
+  test('mails that were given up tell whom they are to, and are sent again one by one or all', {
+    tag: '@A-03',
+  }, async ({ page, newPerson, newStaffMember }) => {
     const person = await newPerson({ info: { firstname: 'Zoé', lastname: 'Kermor' } });
     const idAt = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
     const mailAt = (at: number) => ({

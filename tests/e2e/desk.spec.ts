@@ -85,13 +85,9 @@ const rowsOfStates = async ({ page, words }: DeskPage, viewport: typeof PHONE): 
 };
 
 inEnglish((language) => {
-  test('[A-03][Q-23][P-01] the desk: several decided at once, a record corrected, sign-ins ended, all of it in the log', async ({
-    page,
-    newPerson,
-    newStaffMember,
-    newDevice,
-    complaints,
-  }) => {
+  test('the desk: several decided at once, a record corrected, sign-ins ended, all of it in the log', {
+    tag: ['@A-03', '@Q-23', '@P-01'],
+  }, async ({ page, newPerson, newStaffMember, newDevice, complaints }) => {
     test.slow();
     complaints.allow(/status of 401/); // what the desk asks first: whether somebody is signed in
     const marker = `Quimerch${language}${Date.now()}`;
@@ -167,12 +163,9 @@ inEnglish((language) => {
     await expect(desk.field(words.signIn.mail)).toBeVisible();
   });
 
-  test('[A-03] on a phone, no state that the list can be filtered by falls alone on a row, and an address has a whole one', async ({
-    page,
-    newPerson,
-    newStaffMember,
-    newDevice,
-  }) => {
+  test('on a phone, no state that the list can be filtered by falls alone on a row, and an address has a whole one', {
+    tag: '@A-03',
+  }, async ({ page, newPerson, newStaffMember, newDevice }) => {
     const person = await newPerson({ state: 'pending', mail: `anne.${language}${Date.now()}@rive.test` });
     const member = await newStaffMember();
     const desk = new DeskPage(page, language);
@@ -195,13 +188,9 @@ inEnglish((language) => {
   });
 });
 
-test('[A-03][E-09] without a network the desk says that nothing was found or decided, and makes no call later', async ({
-  page,
-  context,
-  newPerson,
-  newStaffMember,
-  complaints,
-}) => {
+test('without a network the desk says that nothing was found or decided, and makes no call later', {
+  tag: ['@A-03', '@E-09'],
+}, async ({ page, context, newPerson, newStaffMember, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = await newPerson({ state: 'pending' });
   const member = await newStaffMember();
@@ -232,12 +221,9 @@ test('[A-03][E-09] without a network the desk says that nothing was found or dec
   expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
 });
 
-test('[A-03][Q-23] of an act whose answer was lost, the desk says that it may have been done, and shows what became of it', async ({
-  page,
-  newPerson,
-  newStaffMember,
-  complaints,
-}) => {
+test('of an act whose answer was lost, the desk says that it may have been done, and shows what became of it', {
+  tag: ['@A-03', '@Q-23'],
+}, async ({ page, newPerson, newStaffMember, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const person = await newPerson({ state: 'pending' });
   const member = await newStaffMember();
@@ -291,7 +277,7 @@ test('[A-03][Q-23] of an act whose answer was lost, the desk says that it may ha
   await expect(desk.field(words.company)).toHaveValue('Rivage');
 });
 
-test('[Q-23] a wrong password and a wrong code are told, and nobody is let in', async ({
+test('a wrong password and a wrong code are told, and nobody is let in', { tag: '@Q-23' }, async ({
   page,
   newStaffMember,
   complaints,
@@ -309,10 +295,9 @@ test('[Q-23] a wrong password and a wrong code are told, and nobody is let in', 
   await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
 });
 
-test('[Q-23] the desk closes by itself after a quarter of an hour without an act, and says so', async ({
-  page,
-  newStaffMember,
-}) => {
+test('the desk closes by itself after a quarter of an hour without an act, and says so', {
+  tag: '@Q-23',
+}, async ({ page, newStaffMember }) => {
   const member = await newStaffMember();
   const desk = new DeskPage(page, 'fr');
   await desk.openSignedIn(member);
@@ -327,12 +312,9 @@ test('[Q-23] the desk closes by itself after a quarter of an hour without an act
   await expect(page.getByRole('alert')).toHaveText(desk.words.problem.signed_out);
 });
 
-test('[Q-23] signing out of the desk in one tab leaves no names in another, nor in a page that comes back as it was kept', async ({
-  page,
-  context,
-  newStaffMember,
-  complaints,
-}) => {
+test('signing out of the desk in one tab leaves no names in another, nor in a page that comes back as it was kept', {
+  tag: '@Q-23',
+}, async ({ page, context, newStaffMember, complaints }) => {
   complaints.allow(/status of 401/); // what the tabs hear after it
   const member = await newStaffMember();
   const desk = new DeskPage(page, 'fr');

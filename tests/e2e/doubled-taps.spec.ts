@@ -24,11 +24,9 @@ const tapTwice = async (page: Page, what: Locator, seen: () => Promise<void>): P
 };
 
 inEnglish(() => {
-  test('[S-08][S-09] the menu tapped twice opens, and nothing of what it holds; the way out of a question leaves what lies under it', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('the menu tapped twice opens, and nothing of what it holds; the way out of a question leaves what lies under it', {
+    tag: ['@S-08', '@S-09'],
+  }, async ({ arrive, app, page }) => {
     await page.clock.install();
     await arrive(appPaths.notes, { journal: withCard });
     const tab = page.getByRole('navigation', { name: app.words.shell.tabs.label }).getByRole('button');
@@ -50,11 +48,9 @@ inEnglish(() => {
     await expect(notes.note('Une réussite.')).toBeVisible();
   });
 
-  test('[K-06][P-05][P-13] what goes on from a slide, tapped twice, skips none, and the words beside a box tick it once', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('what goes on from a slide, tapped twice, skips none, and the words beside a box tick it once', {
+    tag: ['@K-06', '@P-05', '@P-13'],
+  }, async ({ arrive, app, page }) => {
     await page.clock.install();
     await arrive(appPaths.addReconnection, { journal: withCard });
     const reconnection = app.reconnection('past');

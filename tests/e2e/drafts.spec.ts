@@ -9,11 +9,9 @@ import { writeElsewhere } from './page-models/other-devices.ts';
 import { filled, said } from './page-models/wording.ts';
 
 inEnglish(() => {
-  test('[Q-52][S-18] what a second tab added to a note outlives the first tab, which goes on or keeps its own', async ({
-    arrive,
-    app,
-    context,
-  }) => {
+  test('what a second tab added to a note outlives the first tab, which goes on or keeps its own', {
+    tag: ['@Q-52', '@S-18'],
+  }, async ({ arrive, app, context }) => {
     await arrive(appPaths.notes);
     const words = app.words.notes;
     const notes = new NotesPage(app);
@@ -43,11 +41,9 @@ inEnglish(() => {
   });
 });
 
-test('[Q-52][S-18] what is typed while a slow device saves a note begins the next one', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what is typed while a slow device saves a note begins the next one', {
+  tag: ['@Q-52', '@S-18'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.notes);
   const notes = new NotesPage(app);
   await notes.field.fill('Un merci');
@@ -62,11 +58,9 @@ test('[Q-52][S-18] what is typed while a slow device saves a note begins the nex
   await expectDrafted(app, ' et un rire');
 });
 
-test('[Q-52][S-15] two tabs write one reconnection, and neither loses an answer of the other', async ({
-  arrive,
-  app,
-  context,
-}) => {
+test('two tabs write one reconnection, and neither loses an answer of the other', {
+  tag: ['@Q-52', '@S-15'],
+}, async ({ arrive, app, context }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const here = app.reconnection('future');
   await here.goTo('situation');
@@ -101,11 +95,9 @@ test('[Q-52][S-15] two tabs write one reconnection, and neither loses an answer 
   await there.expectSlide(following?.id ?? '');
 });
 
-test('[Q-52][S-18] a note left while the disk is busy is found again to its last letter', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a note left while the disk is busy is found again to its last letter', {
+  tag: ['@Q-52', '@S-18'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.notes);
   const notes = new NotesPage(app);
   const letGo = await holdUpWrites(page, 'drafts');
@@ -118,11 +110,9 @@ test('[Q-52][S-18] a note left while the disk is busy is found again to its last
   await expect(notes.field).toHaveValue('Une phrase entière');
 });
 
-test('[Q-52] words typed while the disk is busy are there when the page is reloaded before it has them', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('words typed while the disk is busy are there when the page is reloaded before it has them', {
+  tag: '@Q-52',
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.identityCard, { journal: withCard });
   const line = app.identityCard.field('CIDsymptome');
   await line.fill('À m');
@@ -139,12 +129,9 @@ test('[Q-52] words typed while the disk is busy are there when the page is reloa
   await expect(line).toHaveValue('À moitié dit');
 });
 
-test('[Q-54][P-12] a line of the card that another device wrote since a draft of it was begun becomes a second version', async ({
-  arrive,
-  app,
-  page,
-  elsewhere,
-}) => {
+test('a line of the card that another device wrote since a draft of it was begun becomes a second version', {
+  tag: ['@Q-54', '@P-12'],
+}, async ({ arrive, app, page, elsewhere }) => {
   const person = await arrive(appPaths.identityCard, { journal: withCard });
   await app.identityCard.fill({ CIDsymptome: 'Au téléphone', CIDvocationpro: 'Relier' });
   await expectDrafted(app, 'Relier');
@@ -172,11 +159,9 @@ test('[Q-54][P-12] a line of the card that another device wrote since a draft of
   await expect(desk.page.getByText(versions.text)).toHaveCount(1);
 });
 
-test('[Q-54][E-07] an answer of a guided path that another device wrote since a draft of it was begun becomes a second version', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('an answer of a guided path that another device wrote since a draft of it was begun becomes a second version', {
+  tag: ['@Q-54', '@E-07'],
+}, async ({ arrive, app, page }) => {
   const here = app.leadershipStep(1);
   const person = await arrive(here.path, { journal: withCard });
   const [question] = here.slide('body').blocks;
@@ -203,10 +188,9 @@ test('[Q-54][E-07] an answer of a guided path that another device wrote since a 
   await expect(page.getByText('La nuque', { exact: true })).toBeVisible();
 });
 
-test('[X-09][T-03] above a draft the head never says synced, and signing out tells which drafts wait and leads there', async ({
-  arrive,
-  app,
-}) => {
+test('above a draft the head never says synced, and signing out tells which drafts wait and leads there', {
+  tag: ['@X-09', '@T-03'],
+}, async ({ arrive, app }) => {
   await arrive(appPaths.notes, { journal: withEveryKind });
   const notes = new NotesPage(app);
   const { logout, shell } = app.words;

@@ -63,10 +63,9 @@ const hear = async (app: App, of = 'ailleurs') => {
 const fields = ({ page }: App) => page.locator('[data-slide]:not([inert])').getByRole('textbox');
 
 inEnglish(() => {
-  test('[Q-54][R-16] a reconnection that is edited shows what another device makes of it meanwhile, but where something was written here', async ({
-    arrive,
-    app,
-  }) => {
+  test('a reconnection that is edited shows what another device makes of it meanwhile, but where something was written here', {
+    tag: ['@Q-54', '@R-16'],
+  }, async ({ arrive, app }) => {
     const person = await arrive(`${appPaths.addReconnection}?edit=${newer}`, { journal });
     const reconnection = app.reconnection('future');
     await reconnection.goTo('who-and-when');
@@ -93,10 +92,9 @@ inEnglish(() => {
     await expect(main.getByText(app.words.exercise.versions.text)).toHaveCount(0);
   });
 
-  test('[Q-54][P-10] what is written in a list that another device made longer meanwhile is written where it shows', async ({
-    arrive,
-    app,
-  }) => {
+  test('what is written in a list that another device made longer meanwhile is written where it shows', {
+    tag: ['@Q-54', '@P-10'],
+  }, async ({ arrive, app }) => {
     const person = await arrive(`${friendshipExchangePath(oldest, 'end')}?edit=1`, { journal });
     const last = fields(app).last();
     while ((await last.inputValue()) !== 'Relire') await app.button(app.words.exercise.next).click();
@@ -109,10 +107,9 @@ inEnglish(() => {
     await expect(last).toHaveValue('Relire ce soir');
   });
 
-  test('[Q-54][S-18] a note that stands open shows what another device makes of it, until something is written here', async ({
-    arrive,
-    app,
-  }) => {
+  test('a note that stands open shows what another device makes of it, until something is written here', {
+    tag: ['@Q-54', '@S-18'],
+  }, async ({ arrive, app }) => {
     const person = await arrive(appPaths.notes, { journal });
     const notes = new NotesPage(app);
     await notes.press(notes.note('Un silence'), app.words.notes.edit);
@@ -132,10 +129,9 @@ inEnglish(() => {
     ['a reconnection', `${appPaths.addReconnection}?edit=${newer}`, 'Karima', 'Laisser un silence'],
     ['an exchange', friendshipExchangePath(oldest, 'listen'), 'Elle se sent reçue', 'Respirer'],
   ] as const)
-    test(`[Q-54] ${name} that another device changed and then deleted, while it stands open here, comes back as it was last`, async ({
-      arrive,
-      app,
-    }) => {
+    test(`${name} that another device changed and then deleted, while it stands open here, comes back as it was last`, {
+      tag: '@Q-54',
+    }, async ({ arrive, app }) => {
       const person = await arrive(path, { journal });
       const field = fields(app).last();
       if (name === 'a reconnection') await app.reconnection('future').goTo('who-and-when');
@@ -151,11 +147,9 @@ inEnglish(() => {
       await expectDrafted(app, untouched);
     });
 
-  test('[E-01][Q-54] a screen that nobody looks away from shows what another device wrote, on the way to the next page', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('a screen that nobody looks away from shows what another device wrote, on the way to the next page', {
+    tag: ['@E-01', '@Q-54'],
+  }, async ({ arrive, app, page }) => {
     await page.clock.install();
     const person = await arrive(appPaths.notes, { journal });
     const notes = new NotesPage(app);

@@ -11,12 +11,9 @@ const OVER = /The page is over|could not be/;
 
 inEnglish(() => {
   for (const [name, { path, goToText, save }] of Object.entries(begun)) {
-    test(`[Q-52] ${name} whose page ends with the save is there once, and is not offered again`, async ({
-      arrive,
-      app,
-      page,
-      complaints,
-    }) => {
+    test(`${name} whose page ends with the save is there once, and is not offered again`, {
+      tag: '@Q-52',
+    }, async ({ arrive, app, page, complaints }) => {
       complaints.allow(OVER);
       await arrive(path, { journal: withEveryKind });
       await app.expectSynced();
@@ -33,7 +30,7 @@ inEnglish(() => {
   }
 });
 
-test('[Q-52][P-11] a note whose page ends with the save has its files', async ({
+test('a note whose page ends with the save has its files', { tag: ['@Q-52', '@P-11'] }, async ({
   arrive,
   app,
   page,
@@ -54,12 +51,9 @@ test('[Q-52][P-11] a note whose page ends with the save has its files', async ({
   await expect(page.getByText('merci.txt')).toHaveCount(1);
 });
 
-test('[Q-52][R-18] a derailor and a claim whose page ends with the save are both there, and neither is offered again', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('a derailor and a claim whose page ends with the save are both there, and neither is offered again', {
+  tag: ['@Q-52', '@R-18'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(OVER);
   await arrive(`${appPaths.addDerailor}?add=both`, { journal: withEveryKind });
   await app.expectSynced();
@@ -75,12 +69,9 @@ test('[Q-52][R-18] a derailor and a claim whose page ends with the save are both
   expect((await onDevice(page)).drafts).toEqual([]);
 });
 
-test('[Q-52][P-12][E-07] what is written over the card or at a step is no draft any more once a page ends with its save', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('what is written over the card or at a step is no draft any more once a page ends with its save', {
+  tag: ['@Q-52', '@P-12', '@E-07'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(OVER);
   await arrive(appPaths.identityCard, { journal: withCard });
   await app.expectSynced();
@@ -107,12 +98,9 @@ test('[Q-52][P-12][E-07] what is written over the card or at a step is no draft 
   expect((await onDevice(page)).drafts).toEqual([]);
 });
 
-test('[Q-52][P-11] the file of a note whose page ends with its deletion leaves the record, too', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('the file of a note whose page ends with its deletion leaves the record, too', {
+  tag: ['@Q-52', '@P-11'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(OVER);
   const { nid } = await arrive(appPaths.notes, { journal: withEveryKind });
   const listed = async () => {

@@ -11,11 +11,9 @@ const nameColour = (page: Page, colour: string): Promise<unknown> =>
     await route.fulfill({ json: { ...configuration, firm: { ...configuration.firm, colour } } });
   });
 
-test('[A-03] the main button wears the colour of the firm, by day and paler by night, and from the first moment of the next visit', async ({
-  app,
-  page,
-  arrive,
-}) => {
+test('the main button wears the colour of the firm, by day and paler by night, and from the first moment of the next visit', {
+  tag: '@A-03',
+}, async ({ app, page, arrive }) => {
   await nameColour(page, '#1f5f8b');
   await arrive(appPaths.home);
   const start = app.link(app.words.home.start);

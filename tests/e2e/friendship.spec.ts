@@ -33,11 +33,9 @@ const ended = {
 };
 
 inEachLanguage((language) => {
-  test('[S-19][V-08][R-17] leaving an exchange asks with the words of the specification, and it is taken up again', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('leaving an exchange asks with the words of the specification, and it is taken up again', {
+    tag: ['@S-19', '@V-08', '@R-17'],
+  }, async ({ arrive, app, page }) => {
     await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
     const { friendship } = app;
     const shared = friendship.stage('express', 'Karim');
@@ -72,11 +70,9 @@ inEachLanguage((language) => {
 });
 
 inEnglish(() => {
-  test('[P-10][R-13][R-17][S-19][E-05][E-06] an exchange, from the empty page to the intuition it leaves', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('an exchange, from the empty page to the intuition it leaves', {
+    tag: ['@P-10', '@R-13', '@R-17', '@S-19', '@E-05', '@E-06'],
+  }, async ({ arrive, app, page }) => {
     test.slow();
     await arrive(appPaths.friendship, { journal: withReconnections });
     const { friendship } = app;
@@ -127,11 +123,9 @@ inEnglish(() => {
     await expect(read).toContainText('Marcher');
   });
 
-  test('[R-13][R-17][X-07] exchanges by person and by theme; one is deleted with a way back', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('exchanges by person and by theme; one is deleted with a way back', {
+    tag: ['@R-13', '@R-17', '@X-07'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.friendship, { journal: withExchanges });
     const { friendship } = app;
     await expect(friendship.groups).toHaveText(['Karim', 'Nadia']);
@@ -158,11 +152,9 @@ inEnglish(() => {
   });
 });
 
-test('[S-19][V-08] words that are not saved are asked about after a reload too, even when a stage was saved right before', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('words that are not saved are asked about after a reload too, even when a stage was saved right before', {
+  tag: ['@S-19', '@V-08'],
+}, async ({ arrive, app, page }) => {
   await arrive(friendshipExchangePath(middle, 'prepare'), { journal: withExchanges });
   const { friendship } = app;
   await friendship.write('prepare', 'Nadia', prepared, 1);
@@ -180,11 +172,9 @@ test('[S-19][V-08] words that are not saved are asked about after a reload too, 
   await expect(friendship.leaveQuestion).toBeVisible();
 });
 
-test('[P-10][R-17] an unknown stage goes to prepare, an unknown exchange says so, and a closed one is edited stage by stage', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('an unknown stage goes to prepare, an unknown exchange says so, and a closed one is edited stage by stage', {
+  tag: ['@P-10', '@R-17'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.friendship, { journal: withExchanges });
   await app.walkTo(`/amitiepro/add/${newest}/elsewhere`);
   await app.expectPath(friendshipExchangePath(newest, 'prepare'));
@@ -206,11 +196,9 @@ test('[P-10][R-17] an unknown stage goes to prepare, an unknown exchange says so
   await expect(page.getByRole('article')).toContainText('Marcher le vendredi');
 });
 
-test('[R-13] a search finds exchanges whatever the case and the accents, and marks what it found', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a search finds exchanges whatever the case and the accents, and marks what it found', {
+  tag: '@R-13',
+}, async ({ arrive, app, page }) => {
   const dates = Array.from({ length: 6 }, (_, at) => String(1772438400000 + at * 86_400_000));
   const exchanges = dates.map((date, at) => ({
     date,

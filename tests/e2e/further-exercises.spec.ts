@@ -16,11 +16,9 @@ const written = {
 };
 
 inEnglish((language) => {
-  test('[P-05][S-10][E-05][X-07] an exercise that exists as content alone is in the menu, written, read, edited and deleted', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('an exercise that exists as content alone is in the menu, written, read, edited and deleted', {
+    tag: ['@P-05', '@S-10', '@E-05', '@X-07'],
+  }, async ({ arrive, app, page }) => {
     const words = app.words.further;
     const flowWords = app.words.exercise.flow;
     const exercise = furtherExerciseOf(language, EXERCISE);

@@ -9,9 +9,9 @@ import { writeElsewhere } from './page-models/other-devices.ts';
 const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };
 const fiveFields: PersonTraits['info'] = { company: '', businessunit: '', telephone: '' };
 
-test('[G-01] every screen but the public ones needs someone signed in, and remembers what was wanted', async ({
-  app,
-}) => {
+test('every screen but the public ones needs someone signed in, and remembers what was wanted', {
+  tag: '@G-01',
+}, async ({ app }) => {
   await app.open(appPaths.loginForm);
   for (const path of signedInScreens) {
     await app.walkTo(path);
@@ -19,7 +19,7 @@ test('[G-01] every screen but the public ones needs someone signed in, and remem
   }
 });
 
-test('[G-01][R-02] the public screens open without a session', async ({ app }) => {
+test('the public screens open without a session', { tag: ['@G-01', '@R-02'] }, async ({ app }) => {
   const heading = app.page.getByRole('heading', { level: 1 });
   let before = '';
   for (const [number, path] of publicScreens.entries()) {
@@ -32,10 +32,9 @@ test('[G-01][R-02] the public screens open without a session', async ({ app }) =
   }
 });
 
-test('[G-01][V-07] the wanted address is escaped, query and all, and honoured after sign-in', async ({
-  app,
-  person,
-}) => {
+test('the wanted address is escaped, query and all, and honoured after sign-in', {
+  tag: ['@G-01', '@V-07'],
+}, async ({ app, person }) => {
   const wanted = `${leadershipStepPath(1)}?form_type=ppp&from=a+b`;
   await app.open(wanted);
   await app.expectPath(`${appPaths.loginForm}?returnUrl=%2Fplf%2Fplf1%3Fform_type%3Dppp%26from%3Da%2Bb`);
@@ -43,7 +42,7 @@ test('[G-01][V-07] the wanted address is escaped, query and all, and honoured af
   await app.expectPath(wanted);
 });
 
-test('[V-07] a hostile returnUrl leads home and never off the site', async ({
+test('a hostile returnUrl leads home and never off the site', { tag: '@V-07' }, async ({
   app,
   arrive,
   page,
@@ -76,10 +75,9 @@ test('[V-07] a hostile returnUrl leads home and never off the site', async ({
 });
 
 inEnglish(() => {
-  test('[G-02][X-03][X-08][V-02][K-05][V-01] four fields of personal info lead to the account, which says why', async ({
-    app,
-    newPerson,
-  }) => {
+  test('four fields of personal info lead to the account, which says why', {
+    tag: ['@G-02', '@X-03', '@X-08', '@V-02', '@K-05', '@V-01'],
+  }, async ({ app, newPerson }) => {
     const person = await newPerson({ info: fourFields, journal: withReconnections });
     const led = `${appPaths.account}?error=missing_personal_info`;
     const ledFrom = (path: string) => `${led}&returnUrl=${encodeURIComponent(path)}`;
@@ -99,10 +97,9 @@ inEnglish(() => {
     await expect(notice).toBeVisible();
   });
 
-  test('[G-03][X-03][X-08][V-03][K-05][V-01] two lines of the card lead to the card, which says why', async ({
-    app,
-    newPerson,
-  }) => {
+  test('two lines of the card lead to the card, which says why', {
+    tag: ['@G-03', '@X-03', '@X-08', '@V-03', '@K-05', '@V-01'],
+  }, async ({ app, newPerson }) => {
     const { CIDsymptome, CIDvocationpro } = anIdentityCard;
     const person = await newPerson({ journal: { field_cid: { CIDsymptome, CIDvocationpro } } });
     const led = `${appPaths.identityCard}?error=missing_cid`;
@@ -115,15 +112,17 @@ inEnglish(() => {
   });
 });
 
-test('[G-02][V-02][K-05] five fields of personal info are enough', async ({ arrive, app }) => {
+test('five fields of personal info are enough', { tag: ['@G-02', '@V-02', '@K-05'] }, async ({
+  arrive,
+  app,
+}) => {
   await arrive(appPaths.reconnections, { info: fiveFields, journal: withReconnections });
   await expect(app.heading(app.words.reconnections.title)).toBeVisible();
 });
 
-test('[G-03][V-03][K-05] three lines of the card, whatever their keys, are enough', async ({
-  arrive,
-  app,
-}) => {
+test('three lines of the card, whatever their keys, are enough', {
+  tag: ['@G-03', '@V-03', '@K-05'],
+}, async ({ arrive, app }) => {
   const { CIDsymptome, CIDvocationpro } = anIdentityCard;
   await arrive(appPaths.addReconnection, {
     journal: { field_cid: { CIDsymptome, CIDvocationpro, ailleurs: 'Une ligne venue d’ailleurs' } },
@@ -131,7 +130,7 @@ test('[G-03][V-03][K-05] three lines of the card, whatever their keys, are enoug
   await expect(app.heading(app.exercise('reconnection').title)).toBeVisible();
 });
 
-test('[G-04][E-01] opening the card first fetches what another device has changed', async ({
+test('opening the card first fetches what another device has changed', { tag: ['@G-04', '@E-01'] }, async ({
   arrive,
   app,
 }) => {
@@ -151,12 +150,9 @@ test('[G-04][E-01] opening the card first fetches what another device has change
 
 inOneVisit({ journal: withCard }, () => {
   for (const status of [403, 429]) {
-    test(`[G-04][X-09] the card opens as this device holds it when the server answers ${status}`, async ({
-      arrive,
-      app,
-      page,
-      complaints,
-    }) => {
+    test(`the card opens as this device holds it when the server answers ${status}`, {
+      tag: ['@G-04', '@X-09'],
+    }, async ({ arrive, app, page, complaints }) => {
       complaints.allow(new RegExp(`status of ${status}`));
       await arrive(appPaths.home);
       await app.expectSynced();

@@ -24,11 +24,9 @@ const CONTACT = 'contact@boussole.test';
 const FIRM = 'Cabinet Boussole';
 
 inEnglish((language) => {
-  test('[R-14] help says where one is on the paths, how each exercise works, and how to reach the firm', async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('help says where one is on the paths, how each exercise works, and how to reach the firm', {
+    tag: '@R-14',
+  }, async ({ app, arrive, page }) => {
     const { help, places } = app.words;
     const { exercises, answers } = libraryOf(language).help;
     await arrive(appPaths.help, { journal: { ...withCard, ...onPaths } });
@@ -84,11 +82,9 @@ inEnglish((language) => {
     await expect(write).toHaveAttribute('href', `mailto:${CONTACT}`);
   });
 
-  test('[S-20][R-14] the vocation stands above its four moments, with what was written for them', async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('the vocation stands above its four moments, with what was written for them', {
+    tag: ['@S-20', '@R-14'],
+  }, async ({ app, arrive, page }) => {
     const { vocation } = app.words;
     const older = withReconnections.field_intuitions[sampleKeys.older];
     await arrive(appPaths.vocation, {
@@ -120,12 +116,9 @@ inEnglish((language) => {
     await app.expectPath(appPaths.identityCard);
   });
 
-  test('[S-20] without a vocation the page says how to come by one; [S-11] the firm is reached by mail', async ({
-    app,
-    arrive,
-    context,
-    page,
-  }) => {
+  test('without a vocation the page says how to come by one; the firm is reached by mail', {
+    tag: ['@S-20', '@S-11'],
+  }, async ({ app, arrive, context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { vocation, contact, outcome } = app.words;
     await arrive(appPaths.vocation);
@@ -155,7 +148,7 @@ test('the help says what to do when an exercise stirs up too much, and whom the 
   await expect(page.getByText(filled(care.helpline, { helpline: '3114, jour et nuit' }))).toBeVisible();
 });
 
-test('[R-14] an address with the name of an exercise opens its help', async ({ arrive, page }) => {
+test('an address with the name of an exercise opens its help', { tag: '@R-14' }, async ({ arrive, page }) => {
   const friendship = libraryOf('fr').help.exercises.find(({ id }) => id === 'friendship');
   if (friendship === undefined) throw new Error('The help explains friendship.');
   await arrive(`${appPaths.help}#friendship`);

@@ -13,11 +13,9 @@ const names = {
 
 inEnglish(() => {
   inOneVisit({ journal: withReconnections }, () => {
-    test('[R-07] the history lists by date, newest first, with who, subject, situation and progress', async ({
-      arrive,
-      app,
-      page,
-    }) => {
+    test('the history lists by date, newest first, with who, subject, situation and progress', {
+      tag: '@R-07',
+    }, async ({ arrive, app, page }) => {
       await arrive(appPaths.reconnections);
       const { reconnections } = app.words;
       const items = page.getByRole('main').getByRole('listitem');
@@ -37,7 +35,7 @@ inEnglish(() => {
       await app.expectPath(viewReconnectionPath(sampleKeys.older));
     });
 
-    test('[R-09][E-05] the intuitions are filtered: all, implemented, pending', async ({
+    test('the intuitions are filtered: all, implemented, pending', { tag: ['@R-09', '@E-05'] }, async ({
       arrive,
       app,
       page,
@@ -60,11 +58,9 @@ inEnglish(() => {
       await app.expectPath(appPaths.intuitions);
     });
 
-    test('[T-07][E-05][X-07][X-08] one tap implements an intuition, another puts it back', async ({
-      arrive,
-      app,
-      page,
-    }) => {
+    test('one tap implements an intuition, another puts it back', {
+      tag: ['@T-07', '@E-05', '@X-07', '@X-08'],
+    }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitions);
       const patched = page.waitForRequest((request) => request.method() === 'PATCH');
       await app.intuitions.status(names.felt).click();
@@ -84,11 +80,9 @@ inEnglish(() => {
       await expect(app.intuitions.status(names.felt)).not.toBeChecked();
     });
 
-    test('[S-16][R-08][X-07][X-08] deleting an intuition asks, confirms by a toast, and can be undone', async ({
-      arrive,
-      app,
-      page,
-    }) => {
+    test('deleting an intuition asks, confirms by a toast, and can be undone', {
+      tag: ['@S-16', '@R-08', '@X-07', '@X-08'],
+    }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitionDetails);
       const { intuitions } = app;
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
@@ -109,11 +103,9 @@ inEnglish(() => {
       await expect(intuitions.status(names.felt)).toBeVisible();
     });
 
-    test('[T-07][Q-52] a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', async ({
-      arrive,
-      app,
-      page,
-    }) => {
+    test('a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', {
+      tag: ['@T-07', '@Q-52'],
+    }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitions);
       await app.expectSynced();
       const [felt, silence] = [app.intuitions.status(names.felt), app.intuitions.status(names.silence)];
@@ -133,12 +125,9 @@ inEnglish(() => {
       await expect(felt).not.toBeChecked();
     });
 
-    test('[X-07][X-08][R-16] a reconnection is copied as text, and deleted with a way back', async ({
-      arrive,
-      app,
-      page,
-      context,
-    }) => {
+    test('a reconnection is copied as text, and deleted with a way back', {
+      tag: ['@X-07', '@X-08', '@R-16'],
+    }, async ({ arrive, app, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await arrive(viewReconnectionPath(sampleKeys.older));
       const { view } = app.words.reconnections;
@@ -156,12 +145,9 @@ inEnglish(() => {
     });
   });
 
-  test('[T-03][Q-52] signing out waits for a tap that is not on the disk yet, and leaves once it is sent', async ({
-    arrive,
-    app,
-    page,
-    elsewhere,
-  }) => {
+  test('signing out waits for a tap that is not on the disk yet, and leaves once it is sent', {
+    tag: ['@T-03', '@Q-52'],
+  }, async ({ arrive, app, page, elsewhere }) => {
     const person = await arrive(appPaths.intuitions, { journal: withReconnections });
     const letGo = await holdUpWrites(page);
     await app.intuitions.status(names.silence).click();
@@ -176,7 +162,7 @@ inEnglish(() => {
   });
 });
 
-test('[E-05] entries with a special key are intuitions, and no reconnections', async ({
+test('entries with a special key are intuitions, and no reconnections', { tag: '@E-05' }, async ({
   arrive,
   app,
   page,
@@ -200,11 +186,9 @@ test('[E-05] entries with a special key are intuitions, and no reconnections', a
   await expect(page.getByText(app.words.reconnections.empty.title)).toBeVisible();
 });
 
-test('[R-08][R-09] a name that reads from right to left leaves the date behind it whole', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a name that reads from right to left leaves the date behind it whole', {
+  tag: ['@R-08', '@R-09'],
+}, async ({ arrive, app, page }) => {
   const date = '1772000000000';
   await arrive(appPaths.intuitions, {
     journal: {

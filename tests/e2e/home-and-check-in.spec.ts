@@ -12,7 +12,7 @@ const twoNotes = {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 inEnglish((language) => {
-  test('[S-01][P-16][R-01] home greets by first name, counts, and leads on', async ({
+  test('home greets by first name, counts, and leads on', { tag: ['@S-01', '@P-16', '@R-01'] }, async ({
     arrive,
     app,
     page,
@@ -48,11 +48,9 @@ inEnglish((language) => {
     await expect(app.heading(filled(home.morning, { name: 'Éléonore' }))).toBeVisible();
   });
 
-  test('[S-02][P-14] the check-in shows the symptom, then reveals what brings one back', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('the check-in shows the symptom, then reveals what brings one back', {
+    tag: ['@S-02', '@P-14'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home, { journal: withCard });
     const [first, second] = app.exercise('check-in').slides;
     if (first === undefined || second === undefined) throw new Error('The check-in has two slides.');
@@ -81,7 +79,7 @@ inEnglish((language) => {
     await expect(page.locator('[aria-live="polite"]', { has: vocation })).toBeVisible();
   });
 
-  test('[S-02][P-14] the check-in says for the rest of the day that it was done', async ({
+  test('the check-in says for the rest of the day that it was done', { tag: ['@S-02', '@P-14'] }, async ({
     arrive,
     app,
     page,
@@ -102,7 +100,11 @@ inEnglish((language) => {
     await expect(page.getByText(doneToday)).toBeHidden();
   });
 
-  test('[S-03] without a card the check-in says so and leads to it', async ({ arrive, app, page }) => {
+  test('without a card the check-in says so and leads to it', { tag: '@S-03' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(appPaths.home);
     const { noneTitle, modifyCard } = app.words.checkIn;
     await expect(page.getByRole('heading', { name: noneTitle })).toBeVisible();
@@ -113,7 +115,10 @@ inEnglish((language) => {
   });
 });
 
-test('[S-01][E-02] home greets by the name that another device gave since', async ({ arrive, app }) => {
+test('home greets by the name that another device gave since', { tag: ['@S-01', '@E-02'] }, async ({
+  arrive,
+  app,
+}) => {
   const person = await arrive(appPaths.home);
   await expect(app.heading(/Camille/)).toBeVisible();
   await saveAccountElsewhere(app, person, { field_firstname: 'Noé' });
@@ -121,7 +126,11 @@ test('[S-01][E-02] home greets by the name that another device gave since', asyn
   await expect(app.heading(/Noé/)).toBeVisible();
 });
 
-test('[T-07] home shows the latest intuition to try, which one tap marks', async ({ arrive, app, page }) => {
+test('home shows the latest intuition to try, which one tap marks', { tag: '@T-07' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
   await arrive(appPaths.home, { journal: withReconnections });
   const { intuitions } = app.words;
   const shown = page.getByRole('region', { name: intuitions.next });

@@ -49,11 +49,9 @@ const shownOn = (page: Page): Promise<string[]> =>
   }, markupPayloads);
 
 inEnglish((language) => {
-  test('[Q-32] a hundred hostile texts straight from the database are words on every screen, and nothing else', async ({
-    app,
-    page,
-    newPerson,
-  }) => {
+  test('a hundred hostile texts straight from the database are words on every screen, and nothing else', {
+    tag: '@Q-32',
+  }, async ({ app, page, newPerson }) => {
     test.slow();
     expect(new Set(markupPayloads).size).toBe(100);
     page.on('dialog', (dialog) => {
@@ -88,7 +86,7 @@ inEnglish((language) => {
   });
 });
 
-test('[Q-32] a hostile name is a name at the desk of the staff', async ({
+test('a hostile name is a name at the desk of the staff', { tag: '@Q-32' }, async ({
   page,
   newPerson,
   newStaffMember,

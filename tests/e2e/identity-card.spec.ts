@@ -5,13 +5,13 @@ import { anIdentityCard } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
   inOneVisit({}, () => {
-    test('[V-01] an empty card asks for at least one field', async ({ arrive, app }) => {
+    test('an empty card asks for at least one field', { tag: '@V-01' }, async ({ arrive, app }) => {
       await arrive(appPaths.identityCard);
       await app.identityCard.submit();
       await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();
     });
 
-    test('[V-03][K-05] the card says how many lines a reconnection still needs', async ({
+    test('the card says how many lines a reconnection still needs', { tag: ['@V-03', '@K-05'] }, async ({
       arrive,
       app,
       page,
@@ -25,11 +25,9 @@ inEnglish(() => {
     });
   });
 
-  test('[P-12][R-04][E-03] the four lines are written, saved, and there after a reload', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('the four lines are written, saved, and there after a reload', {
+    tag: ['@P-12', '@R-04', '@E-03'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.identityCard);
     const patched = page.waitForRequest((request) => request.method() === 'PATCH');
     await app.identityCard.fill(anIdentityCard);
@@ -47,11 +45,9 @@ inEnglish(() => {
   });
 });
 
-test('[E-03] keys that the card does not ask for are shown as they are and survive a save', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('keys that the card does not ask for are shown as they are and survive a save', {
+  tag: '@E-03',
+}, async ({ arrive, app, page }) => {
   const ailleurs = 'Un mot gardé de l’ancienne carte';
   await arrive(appPaths.identityCard, {
     journal: { field_cid: { CIDsymptome: 'Le souffle court', CIDancien: ailleurs, CIDrang: 3 } },

@@ -9,13 +9,9 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 
 inEnglish(() => {
-  test('[P-02][E-09] after the first visit every address opens without a network, from a cold start', async ({
-    arrive,
-    app,
-    page,
-    context,
-    complaints,
-  }) => {
+  test('after the first visit every address opens without a network, from a cold start', {
+    tag: ['@P-02', '@E-09'],
+  }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     await arrive(appPaths.home, { journal: withReconnections });
     await app.expectSynced();
@@ -34,11 +30,9 @@ inEnglish(() => {
 });
 
 inEachLanguage(() => {
-  test('[P-01][P-02] the browser finds nothing that keeps the app from being installed, and its language in the entries of the icon', async ({
-    app,
-    page,
-    context,
-  }) => {
+  test('the browser finds nothing that keeps the app from being installed, and its language in the entries of the icon', {
+    tag: ['@P-01', '@P-02'],
+  }, async ({ app, page, context }) => {
     await app.open(appPaths.loginForm);
     await isKept(page);
     const session = await context.newCDPSession(page);
@@ -56,11 +50,9 @@ inEachLanguage(() => {
   });
 });
 
-test('[P-02][Q-41] what is kept of the app holds nothing of a person, nor of the server’s own pages', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what is kept of the app holds nothing of a person, nor of the server’s own pages', {
+  tag: ['@P-02', '@Q-41'],
+}, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.home, { journal: withReconnections });
   await app.expectSynced();
   await isKept(page);
@@ -86,11 +78,9 @@ test('[P-02][Q-41] what is kept of the app holds nothing of a person, nor of the
   expect(telling.map(({ path }) => path)).toEqual([]);
 });
 
-test('[P-02] a call does not wake what holds the app’s files, which sleeps until a file is asked for', async ({
-  app,
-  page,
-  context,
-}) => {
+test('a call does not wake what holds the app’s files, which sleeps until a file is asked for', {
+  tag: '@P-02',
+}, async ({ app, page, context }) => {
   await app.open(appPaths.loginForm);
   await isKept(page);
   const session = await context.newCDPSession(page);
@@ -118,12 +108,9 @@ test.describe('an update', () => {
   // The policy of the page lets nothing but the app's own code name a script.
   test.use({ bypassCSP: true });
 
-  test('[Q-55][S-12] a new version waits until it is taken, and takes ten unsent changes and a draft along', async ({
-    arrive,
-    app,
-    page,
-    complaints,
-  }) => {
+  test('a new version waits until it is taken, and takes ten unsent changes and a draft along', {
+    tag: ['@Q-55', '@S-12'],
+  }, async ({ arrive, app, page, complaints }) => {
     complaints.allow(/ERR_FAILED/);
     const many = Array.from({ length: 10 }, (_, at) => `Je fais le pas ${at + 1}`);
     const person = await arrive(appPaths.intuitions, {

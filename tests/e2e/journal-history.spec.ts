@@ -4,12 +4,9 @@ import { anIdentityCard, sampleKeys, withReconnections } from './page-models/jou
 import { NotesPage } from './page-models/notes-page.ts';
 
 inEnglish(() => {
-  test('[Q-51] earlier versions are read in plain words, and one entry or all of them come back', async ({
-    arrive,
-    app,
-    page,
-    elsewhere,
-  }) => {
+  test('earlier versions are read in plain words, and one entry or all of them come back', {
+    tag: '@Q-51',
+  }, async ({ arrive, app, page, elsewhere }) => {
     const person = await arrive(appPaths.history, { journal: withReconnections });
     const { history, outcome, reconnections, unsentWork } = app.words;
     await expect(page.getByText(history.emptyTitle)).toBeVisible();
@@ -57,7 +54,7 @@ inEnglish(() => {
 });
 
 inEnglish(() => {
-  test('[Q-51] what was written and deleted within one sitting is listed, and put back', async ({
+  test('what was written and deleted within one sitting is listed, and put back', { tag: '@Q-51' }, async ({
     arrive,
     app,
   }) => {
@@ -83,12 +80,9 @@ inEnglish(() => {
   });
 });
 
-test('[Q-51][X-09] without a network the history says so, and opens once it is asked again', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('without a network the history says so, and opens once it is asked again', {
+  tag: ['@Q-51', '@X-09'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/ERR_FAILED|Failed to load resource/);
   await page.route('**/api/account/revisions', (route) => route.abort());
   await arrive(appPaths.history, { journal: withReconnections });

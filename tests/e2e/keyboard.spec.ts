@@ -15,11 +15,9 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   throw new Error(`The Tab key never reached ${wanted}.`);
 };
 
-test('[P-05][S-15][X-07] by the keyboard alone: sign in, a reconnection from end to end, its intuitions put in order', async ({
-  app,
-  page,
-  newPerson,
-}) => {
+test('by the keyboard alone: sign in, a reconnection from end to end, its intuitions put in order', {
+  tag: ['@P-05', '@S-15', '@X-07'],
+}, async ({ app, page, newPerson }) => {
   test.slow();
   const { words } = app;
   const person = await newPerson({ journal: withCard });

@@ -9,11 +9,9 @@ import { withCard } from './page-models/journal-samples.ts';
 /** How often the browser is killed; the full drill asks for 50. */
 const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 
-test('[Q-52][Q-53] a browser killed right after “saved on this device” has lost no word', async ({
-  app,
-  newPerson,
-  baseURL,
-}) => {
+test('a browser killed right after “saved on this device” has lost no word', {
+  tag: ['@Q-52', '@Q-53'],
+}, async ({ app, newPerson, baseURL }) => {
   test.setTimeout(30_000 + KILLS * 15_000);
   const person = await newPerson({ journal: withCard });
   const profile = await mkdtemp(join(tmpdir(), 'ancrage-profile-'));
@@ -48,12 +46,9 @@ test('[Q-52][Q-53] a browser killed right after “saved on this device” has l
   }
 });
 
-test('[Q-14][Q-52] a browser killed right after a sign-in, and right after a refresh, is still signed in', async ({
-  app,
-  newPerson,
-  mailsTo,
-  baseURL,
-}) => {
+test('a browser killed right after a sign-in, and right after a refresh, is still signed in', {
+  tag: ['@Q-14', '@Q-52'],
+}, async ({ app, newPerson, mailsTo, baseURL }) => {
   test.setTimeout(90_000);
   const person = await newPerson({ journal: withCard });
   const profile = await mkdtemp(join(tmpdir(), 'ancrage-profile-'));

@@ -39,12 +39,9 @@ const at = (plf: number, slide: number, form_type: (typeof FORM_TYPES)[number] =
   },
 });
 
-test('[P-07][R-19][T-08][T-12][E-05][E-07][P-12][Q-41] the six steps are walked from the menu to the synthesis, and what is typed is found in no row, file, mail, log, address or header', async ({
-  arrive,
-  app,
-  page,
-  whereabouts,
-}) => {
+test('the six steps are walked from the menu to the synthesis, and what is typed is found in no row, file, mail, log, address or header', {
+  tag: ['@P-07', '@R-19', '@T-08', '@T-12', '@E-05', '@E-07', '@P-12', '@Q-41'],
+}, async ({ arrive, app, page, whereabouts }) => {
   test.slow();
   const word = `canari${Date.now()}`;
   const written = (text: string) => `${word} ${text}`;
@@ -118,7 +115,7 @@ test('[P-07][R-19][T-08][T-12][E-05][E-07][P-12][Q-41] the six steps are walked 
 });
 
 inEnglish(() => {
-  test('[P-08][T-08] ppp goes from the second step to the fourth, in its own words', async ({
+  test('ppp goes from the second step to the fourth, in its own words', { tag: ['@P-08', '@T-08'] }, async ({
     arrive,
     app,
   }) => {
@@ -147,7 +144,11 @@ inEnglish(() => {
     await expect(fourth.resumed).toHaveCount(0);
   });
 
-  test('[T-09][G-05] coming back jumps to the saved slide and says so', async ({ arrive, app, page }) => {
+  test('coming back jumps to the saved slide and says so', { tag: ['@T-09', '@G-05'] }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     const step = app.leadershipStep(4);
     await arrive(leadershipStepPath(4), { journal: at(4, 2) });
     await step.expectSlide('sight');
@@ -164,10 +165,9 @@ inEnglish(() => {
   });
 });
 
-test('[G-05] anything under /plf leads to the saved step, but for the overview asked for by name', async ({
-  arrive,
-  app,
-}) => {
+test('anything under /plf leads to the saved step, but for the overview asked for by name', {
+  tag: '@G-05',
+}, async ({ arrive, app }) => {
   await arrive(appPaths.home, { journal: at(5, 1) });
   await app.open(appPaths.leadershipPath);
   await app.expectPath(leadershipStepPath(5));
@@ -181,7 +181,10 @@ test('[G-05] anything under /plf leads to the saved step, but for the overview a
   await expect(app.heading(app.words.leadershipPath.title)).toBeVisible();
 });
 
-test('[G-06] step 4 is used for a saved step 3 when the form type is not plf', async ({ arrive, app }) => {
+test('step 4 is used for a saved step 3 when the form type is not plf', { tag: '@G-06' }, async ({
+  arrive,
+  app,
+}) => {
   await arrive(appPaths.home, { journal: at(3, 5) });
   await app.open(leadershipStepPath(1));
   await app.expectPath(leadershipStepPath(3));
@@ -194,11 +197,9 @@ test('[G-06] step 4 is used for a saved step 3 when the form type is not plf', a
   }
 });
 
-test('[E-07][P-12] what is written is kept at once, on the card too, and a filled line changes only by the person’s hand', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('what is written is kept at once, on the card too, and a filled line changes only by the person’s hand', {
+  tag: ['@E-07', '@P-12'],
+}, async ({ arrive, app, page }) => {
   const sent = sentFrom(page);
   const step = app.leadershipStep(1);
   await arrive(step.path, { journal: withCard });
@@ -234,11 +235,9 @@ test('[E-07][P-12] what is written is kept at once, on the card too, and a fille
   expect(sent.get('field_cid')).toMatchObject({ ...anIdentityCard, CIDsymptome: 'Le ventre se noue' });
 });
 
-test('[R-19][P-08] the overview says where one is, opens a step, and starts again with a way back', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the overview says where one is, opens a step, and starts again with a way back', {
+  tag: ['@R-19', '@P-08'],
+}, async ({ arrive, app, page }) => {
   const { words } = app;
   await arrive(leadershipOverviewPath, { journal: at(4, 3) });
   for (const { title, text } of Object.values(app.exercise('plf1').introductions ?? {})) {
@@ -262,11 +261,9 @@ test('[R-19][P-08] the overview says where one is, opens a step, and starts agai
   await app.expectPath(leadershipStepPath(2));
 });
 
-test('[E-07][R-19] the results of a path are read again, and those of the time before', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the results of a path are read again, and those of the time before', {
+  tag: ['@E-07', '@R-19'],
+}, async ({ arrive, app, page }) => {
   const { words } = app;
   await arrive(leadershipOverviewPath, { journal: { ...withCard, field_plf: aFinishedPath } });
   const results = page.getByRole('article');
@@ -280,11 +277,9 @@ test('[E-07][R-19] the results of a path are read again, and those of the time b
   await expect(page.getByText('La nuque')).toBeVisible();
 });
 
-test('[P-09] the resourceful moment is heard again, by a voice of the device alone, and read again, sense by sense, with the cloud', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the resourceful moment is heard again, by a voice of the device alone, and read again, sense by sense, with the cloud', {
+  tag: '@P-09',
+}, async ({ arrive, app, page }) => {
   await page.addInitScript(() => {
     const said: string[] = [];
     const voice = (lang: string, localService: boolean) => ({ lang, localService, name: lang });
@@ -318,11 +313,9 @@ test('[P-09] the resourceful moment is heard again, by a voice of the device alo
   await app.expectPath(appPaths.home);
 });
 
-test('[R-19] a finished path leads on to its intuitions, and to do it again is not the main act', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a finished path leads on to its intuitions, and to do it again is not the main act', {
+  tag: '@R-19',
+}, async ({ arrive, app, page }) => {
   await arrive(leadershipOverviewPath, { journal: { field_plf: { ...aFinishedPath, form_type: 'plf' } } });
   const { follow, again, short, results, steps } = app.words.leadershipPath;
   const backgroundOf = (name: string) =>
@@ -334,7 +327,10 @@ test('[R-19] a finished path leads on to its intuitions, and to do it again is n
   expect(titles.indexOf(results)).toBeLessThan(titles.indexOf(filled(steps, { path: short.plf })));
 });
 
-test('[P-01] the question of a step stands in the upper quarter of a phone', async ({ arrive, app }) => {
+test('the question of a step stands in the upper quarter of a phone', { tag: '@P-01' }, async ({
+  arrive,
+  app,
+}) => {
   await arrive(leadershipFormPath(1, 'plf'));
   const step = app.leadershipStep(1);
   await step.expectHere();

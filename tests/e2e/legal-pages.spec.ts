@@ -3,10 +3,9 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 
 inEachLanguage((language) => {
-  test('[C-14][R-23] the terms open from the form in a tab of their own, without signing in', async ({
-    app,
-    page,
-  }) => {
+  test('the terms open from the form in a tab of their own, without signing in', {
+    tag: ['@C-14', '@R-23'],
+  }, async ({ app, page }) => {
     await app.open(appPaths.loginForm);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: app.words.shell.menu.terms }).click();
@@ -16,7 +15,9 @@ inEachLanguage((language) => {
     await expect(app.heading(app.words.session.form.title)).toBeVisible();
   });
 
-  test('[R-23] on a phone each cell of the privacy policy stands under its heading', async ({ page }) => {
+  test('on a phone each cell of the privacy policy stands under its heading', { tag: '@R-23' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(legalPaths[language].privacy);
     const headings = await page.locator('th').allTextContents();
@@ -28,9 +29,9 @@ inEachLanguage((language) => {
     expect(shown).toEqual(headings.map((heading, column) => (column === 0 ? 'none' : `"${heading}"`)));
   });
 
-  test('[R-23][P-01] the legal pages have no fault that a machine can find, by day and by night', async ({
-    page,
-  }) => {
+  test('the legal pages have no fault that a machine can find, by day and by night', {
+    tag: ['@R-23', '@P-01'],
+  }, async ({ page }) => {
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     for (const path of Object.values(legalPaths[language])) {
       await page.setViewportSize({ width: 320, height: 844 });

@@ -44,13 +44,9 @@ const finish = async (app: App) => {
   await reconnection.save();
 };
 
-test('[E-04][Q-54] what a difficulty calls for stays with it, though another device removed the one before', async ({
-  arrive,
-  app,
-  context,
-  elsewhere,
-  complaints,
-}) => {
+test('what a difficulty calls for stays with it, though another device removed the one before', {
+  tag: ['@E-04', '@Q-54'],
+}, async ({ arrive, app, context, elsewhere, complaints }) => {
   complaints.allow(/ERR_FAILED|status of 412/);
   const edit = `${appPaths.addReconnection}?edit=${KEY}`;
   const person = await arrive(edit, { journal });

@@ -12,7 +12,9 @@ const browsers: [tag: string, shown: Locale][] = [
 ];
 
 for (const [tag, shown] of browsers) {
-  test(`[T-11][K-07] a browser that asks for ${tag} is spoken to in ${shown}`, async ({ newDevice }) => {
+  test(`a browser that asks for ${tag} is spoken to in ${shown}`, { tag: ['@T-11', '@K-07'] }, async ({
+    newDevice,
+  }) => {
     const page = await newDevice({ locale: tag });
     await page.goto(appPaths.loginForm);
     await expect(page.getByText(wordsOf[shown].session.form.intro)).toBeVisible();
@@ -20,11 +22,9 @@ for (const [tag, shown] of browsers) {
   });
 }
 
-test('[T-11][E-10] the choice made in the menu holds at once, after a reload, and against the browser', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the choice made in the menu holds at once, after a reload, and against the browser', {
+  tag: ['@T-11', '@E-10'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.home);
   const menu = await app.openMenu();
   await menu.getByRole('radio', { name: wordsOf.en.shell.languages.en }).check();
@@ -36,12 +36,9 @@ test('[T-11][E-10] the choice made in the menu holds at once, after a reload, an
   await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
 });
 
-test('[T-11][T-03][S-11] the language of the menu is that of the account and its mails, and a sign-out does not lose it', async ({
-  app,
-  newPerson,
-  page,
-  mailsTo,
-}) => {
+test('the language of the menu is that of the account and its mails, and a sign-out does not lose it', {
+  tag: ['@T-11', '@T-03', '@S-11'],
+}, async ({ app, newPerson, page, mailsTo }) => {
   const person = await newPerson();
   await app.signIn(person);
   const menu = await app.openMenu();
@@ -66,17 +63,16 @@ test('[T-11][T-03][S-11] the language of the menu is that of the account and its
     .toEqual([expect.stringContaining('your modification code')]);
 });
 
-test('[T-11][E-10] a bare word that the former app left under user-locale is understood', async ({
-  app,
-  page,
-}) => {
+test('a bare word that the former app left under user-locale is understood', {
+  tag: ['@T-11', '@E-10'],
+}, async ({ app, page }) => {
   app.keepOnDevice({ 'user-locale': 'en' });
   await app.open(appPaths.loginForm);
   await expect(page.getByText(wordsOf.en.session.form.intro)).toBeVisible();
 });
 
 inEachLanguage((language) => {
-  test('[P-01][K-07] the public screens speak one language, whole', async ({ app, page }) => {
+  test('the public screens speak one language, whole', { tag: ['@P-01', '@K-07'] }, async ({ app, page }) => {
     const [other = 'fr'] = LOCALES.filter((locale) => locale !== language);
     await app.open(appPaths.loginForm);
     await expect(app.heading(app.words.session.form.title)).toBeVisible();

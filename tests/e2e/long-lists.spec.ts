@@ -49,11 +49,9 @@ const beginningBehind = async (link: Locator): Promise<number> => {
   return link.page().evaluate(() => Object(window).beginning);
 };
 
-test('[R-07][R-08][R-09] a list of a year begins with what a screen shows, and is whole soon after; the way back finds the place', async ({
-  app,
-  arrive,
-  page,
-}) => {
+test('a list of a year begins with what a screen shows, and is whole soon after; the way back finds the place', {
+  tag: ['@R-07', '@R-08', '@R-09'],
+}, async ({ app, arrive, page }) => {
   await arrive(appPaths.home, { journal: longJournal() });
   const { menu } = app.words.shell;
   for (const name of [menu.intuitions, menu.reconnections]) {

@@ -11,12 +11,9 @@ const outcome = {
   auth_wrong_email_pwd: 'Email ou mot de passe non reconnu.',
 } as const;
 
-test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] [T-01] a blocked account, a refused request and a service that is away are told', async ({
-  app,
-  newPerson,
-  page,
-  complaints,
-}) => {
+test('the messages of the sign-in form, to the letter; a blocked account, a refused request and a service that is away are told', {
+  tag: ['@V-01', '@X-01', '@Q-08', '@T-01'],
+}, async ({ app, newPerson, page, complaints }) => {
   complaints.allow(/Failed to load resource|status of 400/);
   await app.open(appPaths.loginForm);
   await app.button(app.words.session.form.submit).click();
@@ -33,7 +30,7 @@ test('[V-01][X-01] the messages of the sign-in form, to the letter; [Q-08] [T-01
   await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
 });
 
-test('[V-01][X-03] the message of an account to complete, to the letter', async ({
+test('the message of an account to complete, to the letter', { tag: ['@V-01', '@X-03'] }, async ({
   app,
   newPerson,
   page,
@@ -45,14 +42,18 @@ test('[V-01][X-03] the message of an account to complete, to the letter', async 
   await expect(page.getByText(outcome.field_required, { exact: true }).first()).toBeVisible();
 });
 
-test('[V-01][X-03] the messages of an empty card, to the letter', async ({ app, person, page }) => {
+test('the messages of an empty card, to the letter', { tag: ['@V-01', '@X-03'] }, async ({
+  app,
+  person,
+  page,
+}) => {
   await app.signIn(person, appPaths.addReconnection, appPaths.identityCard);
   await expect(page.getByText(outcome.missing_cid, { exact: true })).toBeVisible();
   await app.identityCard.submit();
   await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
 });
 
-test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) => {
+test('one intuition saved is told as one', { tag: ['@X-07', '@T-12'] }, async ({ app, arrive }) => {
   const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
   await arrive(editing, { journal: withReconnections });
   const reconnection = app.reconnection('future');
@@ -62,7 +63,12 @@ test('[X-07][T-12] one intuition saved is told as one', async ({ app, arrive }) 
   await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
 });
 
-test('[X-09] what waits on the device is said to be kept', async ({ app, arrive, context, complaints }) => {
+test('what waits on the device is said to be kept', { tag: '@X-09' }, async ({
+  app,
+  arrive,
+  context,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await arrive(appPaths.intuitions, { journal: withReconnections });
   await app.expectSynced();

@@ -17,14 +17,9 @@ test.describe('on an installed device', () => {
   test.use({ serviceWorkers: 'allow' });
   test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 
-  test('[X-09][Q-52][Q-53][P-05] a reconnection whose network is cut at every step arrives whole', async ({
-    arrive,
-    app,
-    page,
-    context,
-    newDevice,
-    complaints,
-  }) => {
+  test('a reconnection whose network is cut at every step arrives whole', {
+    tag: ['@X-09', '@Q-52', '@Q-53', '@P-05'],
+  }, async ({ arrive, app, page, context, newDevice, complaints }) => {
     complaints.allow(NETWORK);
     const person = await arrive(appPaths.addReconnection, { journal: withCard });
     await isKept(page);
@@ -52,14 +47,9 @@ test.describe('on an installed device', () => {
   });
 });
 
-test('[Q-53][T-05][A-01] unsent work of an ended session is sealed: unread, unseen and unsent until its owner is back', async ({
-  arrive,
-  app,
-  page,
-  newPerson,
-  elsewhere,
-  complaints,
-}) => {
+test('unsent work of an ended session is sealed: unread, unseen and unsent until its owner is back', {
+  tag: ['@Q-53', '@T-05', '@A-01'],
+}, async ({ arrive, app, page, newPerson, elsewhere, complaints }) => {
   complaints.allow(/status of 401|ERR_FAILED/);
   const claire = await arrive(appPaths.identityCard, { journal: withCard });
   const refuse = '**/node/**';
@@ -130,14 +120,9 @@ const freeStorage = (page: Page) =>
       }),
   );
 
-test('[Q-52][Q-53] on a full device a save says that it failed, the words stay, and the next one holds', async ({
-  arrive,
-  app,
-  page,
-  context,
-  baseURL,
-  complaints,
-}) => {
+test('on a full device a save says that it failed, the words stay, and the next one holds', {
+  tag: ['@Q-52', '@Q-53'],
+}, async ({ arrive, app, page, context, baseURL, complaints }) => {
   complaints.allow(/could not be|[Qq]uota/);
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', {
@@ -158,7 +143,7 @@ test('[Q-52][Q-53] on a full device a save says that it failed, the words stay, 
   await app.expectSynced();
 });
 
-test('[Q-14] five tabs that wake when the token expires refresh it once', async ({
+test('five tabs that wake when the token expires refresh it once', { tag: '@Q-14' }, async ({
   arrive,
   app,
   context,
@@ -190,13 +175,9 @@ test('[Q-14] five tabs that wake when the token expires refresh it once', async 
   expect(heard).toHaveLength(1);
 });
 
-test('[Q-54] an answer written on two devices is kept twice: the other version waits, is taken, or put aside', async ({
-  arrive,
-  app,
-  context,
-  elsewhere,
-  complaints,
-}) => {
+test('an answer written on two devices is kept twice: the other version waits, is taken, or put aside', {
+  tag: '@Q-54',
+}, async ({ arrive, app, context, elsewhere, complaints }) => {
   complaints.allow(NETWORK);
   const person = await arrive(appPaths.identityCard, { journal: withCard });
   const desk = await elsewhere(person, appPaths.identityCard);
@@ -235,7 +216,7 @@ test('[Q-54] an answer written on two devices is kept twice: the other version w
 /** How often each of ten intuitions is ticked or unticked: `BROWSER_ROUNDS=31` makes over 300 changes of it. */
 const ROUNDS = Number(process.env.BROWSER_ROUNDS ?? 3);
 
-test('[Q-53] many changes over a network that loses every third answer arrive, each once', async ({
+test('many changes over a network that loses every third answer arrive, each once', { tag: '@Q-53' }, async ({
   arrive,
   app,
   page,

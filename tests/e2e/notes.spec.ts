@@ -11,11 +11,9 @@ const aPicture = { name: 'Été à Nîmes.PNG', mimeType: 'image/png', buffer: p
 const aPaper = { name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() };
 
 inEnglish((language) => {
-  test('[R-11][S-18][P-11][V-01][X-07][X-08] notes are written, found, changed and deleted', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('notes are written, found, changed and deleted', {
+    tag: ['@R-11', '@S-18', '@P-11', '@V-01', '@X-07', '@X-08'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.notes);
     const words = app.words.notes;
     const notes = new NotesPage(app);
@@ -92,94 +90,89 @@ inEnglish((language) => {
   });
 });
 
-test('[S-18][C-11][V-05][Q-35][Q-54] files go with a note: told what cannot, shown, opened, removed', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}, testInfo) => {
-  complaints.allow(/Failed to load resource.*422/);
-  await arrive(appPaths.notes);
-  const words = app.words.notes;
-  const notes = new NotesPage(app);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/file/upload/')) sent.push(request.headers()['content-type'] ?? '');
-  });
+test(
+  'files go with a note: told what cannot, shown, opened, removed',
+  { tag: ['@S-18', '@C-11', '@V-05', '@Q-35', '@Q-54'] },
+  async ({ arrive, app, page, complaints }, testInfo) => {
+    complaints.allow(/Failed to load resource.*422/);
+    await arrive(appPaths.notes);
+    const words = app.words.notes;
+    const notes = new NotesPage(app);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/file/upload/')) sent.push(request.headers()['content-type'] ?? '');
+    });
 
-  await notes.field.fill('Avec des fichiers');
-  // On a disk, where the browser reads them itself: to hand it so large a one takes longer than all the rest.
-  const chosen = Object.entries({
-    [aPicture.name]: aPicture.buffer,
-    [aPaper.name]: aPaper.buffer,
-    'virus.exe': png(),
-    'grand.pdf': Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
-  for (const [name, content] of chosen) await writeFile(testInfo.outputPath(name), content);
-  await page
-    .getByTestId('file-picker')
-    .first()
-    .setInputFiles(chosen.map(([name]) => testInfo.outputPath(name)));
-  await expect(app.alert(words.faults.extension)).toContainText(words.faults.tooLarge);
-  await expect(page.getByText('été_à_nîmes.png')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(words.files.chosen)).toHaveCount(2);
-  expect(sent).toEqual([]);
-  await notes.keep.click();
+    await notes.field.fill('Avec des fichiers');
+    // On a disk, where the browser reads them itself: to hand it so large a one takes longer than all the rest.
+    const chosen = Object.entries({
+      [aPicture.name]: aPicture.buffer,
+      [aPaper.name]: aPaper.buffer,
+      'virus.exe': png(),
+      'grand.pdf': Buffer.alloc(10 * 1024 * 1024 + 1),
+    });
+    for (const [name, content] of chosen) await writeFile(testInfo.outputPath(name), content);
+    await page
+      .getByTestId('file-picker')
+      .first()
+      .setInputFiles(chosen.map(([name]) => testInfo.outputPath(name)));
+    await expect(app.alert(words.faults.extension)).toContainText(words.faults.tooLarge);
+    await expect(page.getByText('été_à_nîmes.png')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words.files.chosen)).toHaveCount(2);
+    expect(sent).toEqual([]);
+    await notes.keep.click();
 
-  const note = notes.note('Avec des fichiers');
-  const picture = note.getByRole('button', { name: filled(words.files.see, { name: 'été_à_nîmes.png' }) });
-  await expect(picture).toBeVisible();
-  expect(sent).toEqual(['application/octet-stream', 'application/octet-stream']);
-  await expect(note.locator('img')).toHaveAttribute('src', /^blob:/);
-  await picture.click();
-  const large = page.getByRole('dialog', { name: 'été_à_nîmes.png' }).getByRole('img');
-  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await page.keyboard.press('Escape');
-  const download = page.waitForEvent('download');
-  await note.getByRole('button', { name: filled(words.files.open, { name: 'bilan.pdf' }) }).click();
-  expect((await download).suggestedFilename()).toBe('bilan.pdf');
+    const note = notes.note('Avec des fichiers');
+    const picture = note.getByRole('button', { name: filled(words.files.see, { name: 'été_à_nîmes.png' }) });
+    await expect(picture).toBeVisible();
+    expect(sent).toEqual(['application/octet-stream', 'application/octet-stream']);
+    await expect(note.locator('img')).toHaveAttribute('src', /^blob:/);
+    await picture.click();
+    const large = page.getByRole('dialog', { name: 'été_à_nîmes.png' }).getByRole('img');
+    expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await note.getByRole('button', { name: filled(words.files.open, { name: 'bilan.pdf' }) }).click();
+    expect((await download).suggestedFilename()).toBe('bilan.pdf');
 
-  await note.getByRole('button', { name: filled(words.files.remove, { name: 'bilan.pdf' }) }).click();
-  await notes.confirm(words.files.removeAsk, words.files.removeDo);
-  await expect(note.getByText('bilan.pdf')).toHaveCount(0);
-  await app.toast(words.files.removed).getByRole('button', { name: words.undo }).click();
-  await expect(note.getByText('bilan.pdf')).toBeVisible();
-  await notes.search.fill('BILAN');
-  await expect(note.locator('mark')).toHaveText('bilan');
-  await notes.search.fill('');
+    await note.getByRole('button', { name: filled(words.files.remove, { name: 'bilan.pdf' }) }).click();
+    await notes.confirm(words.files.removeAsk, words.files.removeDo);
+    await expect(note.getByText('bilan.pdf')).toHaveCount(0);
+    await app.toast(words.files.removed).getByRole('button', { name: words.undo }).click();
+    await expect(note.getByText('bilan.pdf')).toBeVisible();
+    await notes.search.fill('BILAN');
+    await expect(note.locator('mark')).toHaveText('bilan');
+    await notes.search.fill('');
 
-  // Deleted in another tab while it is edited in this one, it comes back with its files.
-  await notes.press(note, words.edit);
-  const edited = notes.notes.first().getByRole('textbox');
-  await edited.fill('Avec des fichiers, encore');
-  const elsewhere = app.onDevice(await page.context().newPage());
-  await elsewhere.open(appPaths.notes);
-  const there = new NotesPage(elsewhere);
-  const letGo = elsewhere.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
-  await there.press(there.note('Avec des fichiers'), words.delete);
-  await there.confirm(words.deleteAsk, words.deleteDo);
-  await letGo;
-  await expect.poll(async () => (await onDevice(page)).fileLinks).toEqual([]);
-  await elsewhere.page.close();
-  const named = page.waitForResponse((answer) => filesListed(answer.request()) === 2);
-  await notes.notes.first().getByRole('button', { name: words.editDo, exact: true }).click();
-  await expect(note).toContainText('encore');
-  expect((await named).ok()).toBe(true);
+    // Deleted in another tab while it is edited in this one, it comes back with its files.
+    await notes.press(note, words.edit);
+    const edited = notes.notes.first().getByRole('textbox');
+    await edited.fill('Avec des fichiers, encore');
+    const elsewhere = app.onDevice(await page.context().newPage());
+    await elsewhere.open(appPaths.notes);
+    const there = new NotesPage(elsewhere);
+    const letGo = elsewhere.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
+    await there.press(there.note('Avec des fichiers'), words.delete);
+    await there.confirm(words.deleteAsk, words.deleteDo);
+    await letGo;
+    await expect.poll(async () => (await onDevice(page)).fileLinks).toEqual([]);
+    await elsewhere.page.close();
+    const named = page.waitForResponse((answer) => filesListed(answer.request()) === 2);
+    await notes.notes.first().getByRole('button', { name: words.editDo, exact: true }).click();
+    await expect(note).toContainText('encore');
+    expect((await named).ok()).toBe(true);
 
-  await notes.field.fill('Un fichier qui ment');
-  await notes.choose({ ...aPaper, name: 'faux.png' });
-  await notes.keep.click();
-  await expect(notes.note('Un fichier qui ment')).toContainText(words.faults.content);
-});
+    await notes.field.fill('Un fichier qui ment');
+    await notes.choose({ ...aPaper, name: 'faux.png' });
+    await notes.keep.click();
+    await expect(notes.note('Un fichier qui ment')).toContainText(words.faults.content);
+  },
+);
 
-test('[P-11][X-09][Q-53] files chosen without network wait on this device, travel later, and are there elsewhere', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-  newDevice,
-}) => {
+test('files chosen without network wait on this device, travel later, and are there elsewhere', {
+  tag: ['@P-11', '@X-09', '@Q-53'],
+}, async ({ arrive, app, page, complaints, newDevice }) => {
   complaints.allow(/Failed to load resource/);
   const person = await arrive(appPaths.notes);
   const words = app.words.notes;
@@ -227,11 +220,9 @@ test('[P-11][X-09][Q-53] files chosen without network wait on this device, trave
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
 
-test('[P-11][S-18] a picture that the browser cannot draw is a file like any other, and a large one is seen whole on a phone on its side', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a picture that the browser cannot draw is a file like any other, and a large one is seen whole on a phone on its side', {
+  tag: ['@P-11', '@S-18'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.notes);
   const words = app.words.notes;
   const notes = new NotesPage(app);
@@ -263,11 +254,9 @@ test('[P-11][S-18] a picture that the browser cannot draw is a file like any oth
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[P-11][R-11] two thousand notes open at once, a page at a time, and a search keeps up', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('two thousand notes open at once, a page at a time, and a search keeps up', {
+  tag: ['@P-11', '@R-11'],
+}, async ({ arrive, app, page }) => {
   const begin = Date.UTC(2020, 0, 1, 12);
   const many = Array.from({ length: 2000 }, (_, number) => {
     const date = String(begin + number * 86_400_000);
@@ -287,7 +276,7 @@ test('[P-11][R-11] two thousand notes open at once, a page at a time, and a sear
   await expect(notes.notes).toHaveCount(1);
 });
 
-test('[R-11][P-11] what a search finds stands above the keyboard of a phone', async ({
+test('what a search finds stands above the keyboard of a phone', { tag: ['@R-11', '@P-11'] }, async ({
   arrive,
   app,
   page,

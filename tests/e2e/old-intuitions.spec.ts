@@ -14,11 +14,9 @@ const anOldReconnection = {
   status: 'implemented',
 };
 
-test('[E-05][T-07][R-09] old intuitions have the status of their entry, and keep it when another answer is edited', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('old intuitions have the status of their entry, and keep it when another answer is edited', {
+  tag: ['@E-05', '@T-07', '@R-09'],
+}, async ({ arrive, app, page }) => {
   const journal = { field_cid: anIdentityCard, field_intuitions: { [dateKey]: anOldReconnection } };
   await arrive(appPaths.intuitions, { journal });
   const areImplemented = async () => {

@@ -26,11 +26,9 @@ const anOldJournal = {
   },
 };
 
-test('[E-01][E-05][E-06] texts that an old client wrote under keys of its own are in every list, on every page, and stay as they are', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('texts that an old client wrote under keys of its own are in every list, on every page, and stay as they are', {
+  tag: ['@E-01', '@E-05', '@E-06'],
+}, async ({ arrive, app, page }) => {
   const main = page.getByRole('main');
   await arrive(appPaths.derailors, { journal: anOldJournal });
   const derailor = page.getByRole('button', { name: 'La colère froide' });

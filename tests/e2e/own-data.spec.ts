@@ -3,7 +3,7 @@ import { expect, test } from './in-app.ts';
 import { onDevice, readAuth } from './page-models/device.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 
-test('[A-01][P-04] whatever the call, one session reaches nobody else’s record', async ({
+test('whatever the call, one session reaches nobody else’s record', { tag: ['@A-01', '@P-04'] }, async ({
   arrive,
   newPerson,
   page,
@@ -43,7 +43,7 @@ test('[A-01][P-04] whatever the call, one session reaches nobody else’s record
   }
 });
 
-test('[A-01][P-04] the next person on a device sees nothing of the one before', async ({
+test('the next person on a device sees nothing of the one before', { tag: ['@A-01', '@P-04'] }, async ({
   app,
   arrive,
   page,

@@ -29,10 +29,9 @@ inOneVisit({ journal }, () => {
     'the derailors': appPaths.derailors,
   };
   for (const [name, path] of Object.entries(pages))
-    test(`[R-16][R-11][P-10] ${name} on paper: nothing to press or to fill in, nobody's card parted, and the sheet filled even on its side`, async ({
-      arrive,
-      page,
-    }) => {
+    test(`${name} on paper: nothing to press or to fill in, nobody's card parted, and the sheet filled even on its side`, {
+      tag: ['@R-16', '@R-11', '@P-10'],
+    }, async ({ arrive, page }) => {
       await arrive(path);
       const main = page.getByRole('main');
       await expect(main.getByText(/Karim|Nadia|volcan/i).first()).toBeVisible();
@@ -56,9 +55,9 @@ inOneVisit({ journal }, () => {
     });
 });
 
-test('[R-23] a legal page on paper ends with its text: no sheet for a line under which nothing stands', async ({
-  page,
-}) => {
+test('a legal page on paper ends with its text: no sheet for a line under which nothing stands', {
+  tag: '@R-23',
+}, async ({ page }) => {
   await page.goto(legalPaths.fr.terms);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

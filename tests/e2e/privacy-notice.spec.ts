@@ -4,11 +4,9 @@ import { expect, inEachLanguage, test } from './in-app.ts';
 test.use({ isNoticeKnown: false });
 
 inEachLanguage((language) => {
-  test('[P-17][T-10][E-10] the notice says who can read what, until it is dismissed for good', async ({
-    app,
-    page,
-    person,
-  }) => {
+  test('the notice says who can read what, until it is dismissed for good', {
+    tag: ['@P-17', '@T-10', '@E-10'],
+  }, async ({ app, page, person }) => {
     const { privacy } = app.words.shell;
     const notice = page.getByRole('region', { name: privacy.title });
     await app.open(appPaths.loginForm);

@@ -41,11 +41,9 @@ const stored = {
 };
 
 inEnglish(() => {
-  test('[P-05][R-15][E-01][E-04][E-05][S-14][T-12][X-07] a past situation, from the first question to the journal', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('a past situation, from the first question to the journal', {
+    tag: ['@P-05', '@R-15', '@E-01', '@E-04', '@E-05', '@S-14', '@T-12', '@X-07'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.addReconnection, { journal: withCard });
     const reconnection = app.reconnection('past');
     await reconnection.write(reconnectionSample);
@@ -77,10 +75,9 @@ inEnglish(() => {
     ]);
   });
 
-  test('[S-13][E-04] a future situation is asked about in other words, and not about what was lived', async ({
-    arrive,
-    app,
-  }) => {
+  test('a future situation is asked about in other words, and not about what was lived', {
+    tag: ['@S-13', '@E-04'],
+  }, async ({ arrive, app }) => {
     await arrive(appPaths.addReconnection, { journal: withCard });
     const past = app.reconnection('past');
     const future = app.reconnection('future');
@@ -107,11 +104,9 @@ inEnglish(() => {
     await expect(future.shown.getByText(anIdentityCard.CIDvocationpro)).toBeVisible();
   });
 
-  test('[S-15][V-08] leaving asks first, by a link as by the back button, and the draft is kept', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('leaving asks first, by a link as by the back button, and the draft is kept', {
+    tag: ['@S-15', '@V-08'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home, { journal: withCard });
     await app.link(app.words.home.start).click();
     const reconnection = app.reconnection('future');
@@ -136,11 +131,9 @@ inEnglish(() => {
   });
 });
 
-test('[S-13][V-01][V-08] the situation has to be chosen before one goes on, and the question before leaving has the wording of the specification', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the situation has to be chosen before one goes on, and the question before leaving has the wording of the specification', {
+  tag: ['@S-13', '@V-01', '@V-08'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
@@ -151,11 +144,9 @@ test('[S-13][V-01][V-08] the situation has to be chosen before one goes on, and 
   await expect(page.getByRole('alertdialog')).toContainText('Voulez-vous vraiment quitter cette reconnexion');
 });
 
-test('[P-05][R-15][S-15] a half-written reconnection survives a reload, on the slide it was left on', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a half-written reconnection survives a reload, on the slide it was left on', {
+  tag: ['@P-05', '@R-15', '@S-15'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
@@ -173,7 +164,10 @@ test('[P-05][R-15][S-15] a half-written reconnection survives a reload, on the s
   await expect(reconnection.field(said(question.label, 'past'))).toHaveValue('Karim, qui dirige l’usine');
 });
 
-test('[P-05][X-07] intuitions are moved, edited and deleted with a way back', async ({ arrive, app }) => {
+test('intuitions are moved, edited and deleted with a way back', { tag: ['@P-05', '@X-07'] }, async ({
+  arrive,
+  app,
+}) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('future');
   await reconnection.write({ intuitionsdata: ['Une', 'Deux', 'Trois'] });
@@ -191,11 +185,9 @@ test('[P-05][X-07] intuitions are moved, edited and deleted with a way back', as
   await expect(items).toHaveText([/Une/, /Trois, relue/, /Deux/]);
 });
 
-test('[S-15] the back button takes the slides back one by one, and a reload keeps the slide, also where nothing is written', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('the back button takes the slides back one by one, and a reload keeps the slide, also where nothing is written', {
+  tag: '@S-15',
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.home, { journal: withCard });
   await app.link(app.words.home.start).click();
   const reconnection = app.reconnection('future');
@@ -224,11 +216,9 @@ const summaryLine = (app: App, place: number): string => {
   return said(entry.label, 'past');
 };
 
-test('[R-16][S-14] a line of a reconnection opens its own slide, and is saved from there', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a line of a reconnection opens its own slide, and is saved from there', {
+  tag: ['@R-16', '@S-14'],
+}, async ({ arrive, app, page }) => {
   const view = viewReconnectionPath(sampleKeys.older);
   await arrive(view, { journal: withReconnections });
   const reconnection = app.reconnection('past');
@@ -250,7 +240,11 @@ test('[R-16][S-14] a line of a reconnection opens its own slide, and is saved fr
   await app.expectPath(view);
 });
 
-test('[S-14] from the summary a line leads back to its slide, which saves', async ({ arrive, app, page }) => {
+test('from the summary a line leads back to its slide, which saves', { tag: '@S-14' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('future');
   await reconnection.write({ 'reconew-q2-qui': 'Nadia' });
@@ -263,10 +257,9 @@ test('[S-14] from the summary a line leads back to its slide, which saves', asyn
   await expect(page.getByRole('article')).toContainText('Nadia et Paul');
 });
 
-test('[T-12][X-07] a reconnection without any intuition is said to be saved as data, not as intuitions', async ({
-  arrive,
-  app,
-}) => {
+test('a reconnection without any intuition is said to be saved as data, not as intuitions', {
+  tag: ['@T-12', '@X-07'],
+}, async ({ arrive, app }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('future');
   await reconnection.write({ 'reconew-q2-qui': 'Nadia' });
@@ -275,7 +268,7 @@ test('[T-12][X-07] a reconnection without any intuition is said to be saved as d
   await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
 });
 
-test('[V-06] what looks like markup is kept as look-alikes that still read well', async ({
+test('what looks like markup is kept as look-alikes that still read well', { tag: '@V-06' }, async ({
   arrive,
   app,
   page,
@@ -292,11 +285,9 @@ test('[V-06] what looks like markup is kept as look-alikes that still read well'
   expect((await patched).postDataJSON().field_intuitions[0].value).not.toMatch(/[<>'&]/);
 });
 
-test('[R-16][V-06][Q-54] a reconnection opened again to be edited keeps what was not touched, to the letter', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a reconnection opened again to be edited keeps what was not touched, to the letter', {
+  tag: ['@R-16', '@V-06', '@Q-54'],
+}, async ({ arrive, app, page }) => {
   await arrive(viewReconnectionPath(sampleKeys.newer), { journal: withReconnections });
   await app.link(app.words.reconnections.view.edit).click();
   const reconnection = app.reconnection('future');
@@ -325,7 +316,11 @@ test('[R-16][V-06][Q-54] a reconnection opened again to be edited keeps what was
 });
 
 inOneVisit({ journal: withReconnections }, () => {
-  test('[R-16] one reconnection has an address that survives a reload', async ({ arrive, app, page }) => {
+  test('one reconnection has an address that survives a reload', { tag: '@R-16' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(viewReconnectionPath(sampleKeys.older));
     await expect(page.getByRole('article')).toContainText('Elle ne m’écoute pas.');
     await page.reload();
@@ -333,7 +328,11 @@ inOneVisit({ journal: withReconnections }, () => {
     await expect(page.getByRole('article')).toContainText('Je commence par une question');
   });
 
-  test('[R-16] an address of no reconnection says so and leads back', async ({ arrive, app, page }) => {
+  test('an address of no reconnection says so and leads back', { tag: '@R-16' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(viewReconnectionPath('1'));
     await expect(page.getByText(app.words.reconnections.view.gone)).toBeVisible();
     await app.link(app.words.reconnections.view.goneWay).click();
@@ -341,7 +340,11 @@ inOneVisit({ journal: withReconnections }, () => {
   });
 });
 
-test('[S-15] to stay is the main act of the question on leaving', async ({ arrive, app, page }) => {
+test('to stay is the main act of the question on leaving', { tag: '@S-15' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
@@ -356,11 +359,9 @@ test('[S-15] to stay is the main act of the question on leaving', async ({ arriv
   expect(await isFilled(leave)).toBe(false);
 });
 
-test('[R-16] a reconnection is titled by person and subject, its first intuition the largest text of the person', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('a reconnection is titled by person and subject, its first intuition the largest text of the person', {
+  tag: '@R-16',
+}, async ({ arrive, app, page }) => {
   await arrive(viewReconnectionPath(sampleKeys.newer), { journal: withReconnections });
   const { [sampleKeys.newer]: entry } = withReconnections.field_intuitions;
   await expect(app.heading(new RegExp(`^${entry?.['reconew-q2-qui']}`))).toBeVisible();
@@ -377,7 +378,10 @@ test('[R-16] a reconnection is titled by person and subject, its first intuition
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('[P-05] what goes on from a slide never moves over a whole exercise', async ({ arrive, app }) => {
+  test('what goes on from a slide never moves over a whole exercise', { tag: '@P-05' }, async ({
+    arrive,
+    app,
+  }) => {
     await arrive(appPaths.addReconnection, { journal: withCard });
     const reconnection = app.reconnection('past');
     const goOn = app.button(app.words.exercise.next);

@@ -26,12 +26,9 @@ const titlesIn = (pdf: Buffer): string[] =>
   );
 
 inEnglish((language) => {
-  test('[R-05][P-13][X-07][X-08] the report is composed, copied, and printed as a page of its own', async ({
-    arrive,
-    app,
-    page,
-    context,
-  }) => {
+  test('the report is composed, copied, and printed as a page of its own', {
+    tag: ['@R-05', '@P-13', '@X-07', '@X-08'],
+  }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await arrive(appPaths.report, { journal });
     const words = app.words.report;

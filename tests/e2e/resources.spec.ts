@@ -10,11 +10,9 @@ import { filled, libraryOf } from './page-models/wording.ts';
 const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
 
 inEachLanguage((language) => {
-  test('[P-15] the search looks past case and accents, marks what it finds, and stands when one comes back', async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('the search looks past case and accents, marks what it finds, and stands when one comes back', {
+    tag: '@P-15',
+  }, async ({ app, arrive, page }) => {
     const { resources } = app.words;
     const { typed, found } = SEARCHED[language];
     await arrive(appPaths.resources);
@@ -42,11 +40,9 @@ inEachLanguage((language) => {
 
 inEnglish((language) => {
   inOneVisit({ journal: withCard }, () => {
-    test('[P-15][R-12] the articles stand by theme, are read at their own address, and lead to one another', async ({
-      app,
-      arrive,
-      page,
-    }) => {
+    test('the articles stand by theme, are read at their own address, and lead to one another', {
+      tag: ['@P-15', '@R-12'],
+    }, async ({ app, arrive, page }) => {
       const { themes, articles } = libraryOf(language);
       const { resources, places } = app.words;
       await arrive(appPaths.resources);
@@ -81,7 +77,7 @@ inEnglish((language) => {
       await app.expectPath(PLACES[first.place]);
     });
 
-    test('[P-15] an article that is not there says so and leads to all of them', async ({
+    test('an article that is not there says so and leads to all of them', { tag: '@P-15' }, async ({
       app,
       arrive,
       page,
@@ -97,13 +93,9 @@ inEnglish((language) => {
 test.describe('in a browser that need not save data', () => {
   test.use({ savesData: false });
 
-  test('[P-15][E-09] the articles are on the device before one asks, read without a network, and loaded by no other screen', async ({
-    app,
-    arrive,
-    context,
-    page,
-    complaints,
-  }) => {
+  test('the articles are on the device before one asks, read without a network, and loaded by no other screen', {
+    tag: ['@P-15', '@E-09'],
+  }, async ({ app, arrive, context, page, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -130,11 +122,9 @@ test.describe('in a browser that need not save data', () => {
   });
 });
 
-test('[P-15][E-09] a browser that saves data has the articles ahead too, and further pages once they open', async ({
-  app,
-  arrive,
-  page,
-}) => {
+test('a browser that saves data has the articles ahead too, and further pages once they open', {
+  tag: ['@P-15', '@E-09'],
+}, async ({ app, arrive, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
@@ -152,7 +142,7 @@ test('[P-15][E-09] a browser that saves data has the articles ahead too, and fur
   expect(further()).toHaveLength(1);
 });
 
-test('[P-15] texts that cannot be had yet say so, and come when one tries again', async ({
+test('texts that cannot be had yet say so, and come when one tries again', { tag: '@P-15' }, async ({
   app,
   arrive,
   page,
@@ -167,11 +157,9 @@ test('[P-15] texts that cannot be had yet say so, and come when one tries again'
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 });
 
-test('[P-15] an article on paper keeps its headings with their text, and no way back that nobody can follow', async ({
-  app,
-  arrive,
-  page,
-}) => {
+test('an article on paper keeps its headings with their text, and no way back that nobody can follow', {
+  tag: '@P-15',
+}, async ({ app, arrive, page }) => {
   await arrive(articlePath('early-signal'));
   const back = page.getByRole('main').getByRole('link', { name: app.words.resources.back, exact: true });
   await expect(back).toBeVisible();

@@ -9,11 +9,9 @@ const WORDS = 'Une phrase jamais dite';
 
 inEnglish(() => {
   for (const [name, { path, goToText, save }] of Object.entries(begun)) {
-    test(`[Q-52][Q-53] ${name} that stands begun in two tabs is one: each shows what the other wrote, and once saved in one it begins anew in the other`, async ({
-      arrive,
-      app,
-      context,
-    }) => {
+    test(`${name} that stands begun in two tabs is one: each shows what the other wrote, and once saved in one it begins anew in the other`, {
+      tag: ['@Q-52', '@Q-53'],
+    }, async ({ arrive, app, context }) => {
       await arrive(path, { journal: withEveryKind });
       await goToText?.(app);
       await firstText(app).fill('Une phrase');

@@ -122,11 +122,9 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 inEnglish(() => {
-  test('[P-01] in the system’s few colours one sees what is a button, what is chosen and how far one is', async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('in the system’s few colours one sees what is a button, what is chosen and how far one is', {
+    tag: '@P-01',
+  }, async ({ app, arrive, page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await arrive(appPaths.intuitions, { journal: fullJournal() });
     const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -141,11 +139,9 @@ inEnglish(() => {
     await expect(app.link(app.words.home.start)).toHaveCSS('border-top-style', 'solid');
   });
 
-  test('[P-01] who asks for more contrast has no soft words, and fields with edges as dark', async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('who asks for more contrast has no soft words, and fields with edges as dark', {
+    tag: '@P-01',
+  }, async ({ app, arrive, page }) => {
     await arrive(appPaths.notes, { journal: fullJournal() });
     const edge = () =>
       page
@@ -222,28 +218,27 @@ inEachLanguage((language) => {
       (path) => faultsHere(app.page, path, FRAMED.includes(path) ? FRAME : EVERYWHERE[language]),
     );
 
-  test('[P-01][K-07] the public screens have no fault that a machine can find', async ({ app }) => {
+  test('the public screens have no fault that a machine can find', { tag: ['@P-01', '@K-07'] }, async ({
+    app,
+  }) => {
     test.slow();
     await app.open(appPaths.loginForm);
     await lookThrough(app, publicScreens);
   });
 
   for (const [number, paths] of parts.entries()) {
-    test(`[P-01][K-07] the screens have no fault that a machine can find, part ${number + 1}`, async ({
-      app,
-      arrive,
-    }) => {
+    test(`the screens have no fault that a machine can find, part ${number + 1}`, {
+      tag: ['@P-01', '@K-07'],
+    }, async ({ app, arrive }) => {
       test.slow();
       await arrive(appPaths.home, { journal: fullJournal() });
       await lookThrough(app, paths);
     });
   }
 
-  test('[P-01][P-05] nor have the slides of a reconnection, its summary and its question', async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('nor have the slides of a reconnection, its summary and its question', {
+    tag: ['@P-01', '@P-05'],
+  }, async ({ app, arrive, page }) => {
     test.slow();
     await arrive(appPaths.addReconnection, { journal: withReconnections });
     const reconnection = app.reconnection('past');
@@ -270,7 +265,7 @@ inEachLanguage((language) => {
     expect(faults).toEqual({});
   });
 
-  test('[P-01] nor have the screens of an empty journal, and a refused form', async ({
+  test('nor have the screens of an empty journal, and a refused form', { tag: '@P-01' }, async ({
     app,
     arrive,
     page,

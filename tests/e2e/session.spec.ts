@@ -5,10 +5,9 @@ import { withReconnections } from './page-models/journal-samples.ts';
 import { beDeaf, comeBack } from './page-models/kept-page.ts';
 
 inEnglish(() => {
-  test('[S-04][R-02] the sign-in form asks for e-mail and password and leads to a forgotten one', async ({
-    app,
-    page,
-  }) => {
+  test('the sign-in form asks for e-mail and password and leads to a forgotten one', {
+    tag: ['@S-04', '@R-02'],
+  }, async ({ app, page }) => {
     await app.open(appPaths.login);
     await app.expectPath(appPaths.loginForm);
     const { form } = app.words.session;
@@ -21,12 +20,9 @@ inEnglish(() => {
     await app.expectPath(appPaths.passwordChange);
   });
 
-  test('[X-01][X-08][V-01] a wrong pair is told in words, under the title of an error, until the form itself is wrong', async ({
-    app,
-    page,
-    person,
-    complaints,
-  }) => {
+  test('a wrong pair is told in words, under the title of an error, until the form itself is wrong', {
+    tag: ['@X-01', '@X-08', '@V-01'],
+  }, async ({ app, page, person, complaints }) => {
     complaints.allow(/status of 400/);
     await app.open(appPaths.loginForm);
     await app.submitSignIn({ mail: person.mail, password: 'ce n’est pas celui-ci' });
@@ -42,7 +38,10 @@ inEnglish(() => {
     await app.expectPath(appPaths.home);
   });
 
-  test('[V-01][S-04] an empty form says beside each field that it is required', async ({ app, page }) => {
+  test('an empty form says beside each field that it is required', { tag: ['@V-01', '@S-04'] }, async ({
+    app,
+    page,
+  }) => {
     await app.open(appPaths.loginForm);
     await app.button(app.words.session.form.submit).click();
     const { mail, password } = app.words.session.form;
@@ -54,11 +53,9 @@ inEnglish(() => {
   });
 });
 
-test('[T-02][E-08] sign-in loads user info, user record, data record and exercises, then goes home; the device holds the refresh token, both expiries and the id of the data record', async ({
-  app,
-  page,
-  person,
-}) => {
+test('sign-in loads user info, user record, data record and exercises, then goes home; the device holds the refresh token, both expiries and the id of the data record', {
+  tag: ['@T-02', '@E-08'],
+}, async ({ app, page, person }) => {
   await app.open(appPaths.loginForm);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -94,11 +91,9 @@ const unfit: Readonly<Record<string, () => void>> = {
   },
 };
 for (const [what, makeUnfit] of Object.entries(unfit)) {
-  test(`[T-02][X-09] a device that ${what} is told in the form, and nothing of the session is kept`, async ({
-    app,
-    page,
-    person,
-  }) => {
+  test(`a device that ${what} is told in the form, and nothing of the session is kept`, {
+    tag: ['@T-02', '@X-09'],
+  }, async ({ app, page, person }) => {
     await page.addInitScript(makeUnfit);
     await page.goto(appPaths.loginForm);
     await app.submitSignIn(person);
@@ -110,11 +105,9 @@ for (const [what, makeUnfit] of Object.entries(unfit)) {
   });
 }
 
-test('[T-02][E-02][E-08] what the form leaves on the device is what the other tests begin with', async ({
-  app,
-  page,
-  newSession,
-}) => {
+test('what the form leaves on the device is what the other tests begin with', {
+  tag: ['@T-02', '@E-02', '@E-08'],
+}, async ({ app, page, newSession }) => {
   const { person, device } = await newSession();
   await app.signIn(person);
   const left = await page.evaluate(() => ({ ...localStorage }));
@@ -133,11 +126,9 @@ test('[T-02][E-02][E-08] what the form leaves on the device is what the other te
   expect(held(left)).toEqual({ ...held(device), auth: keyed, privacy_alert: true });
 });
 
-test('[T-03][R-02] leaving empties local storage, erases the journal and leads to the form', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('leaving empties local storage, erases the journal and leads to the form', {
+  tag: ['@T-03', '@R-02'],
+}, async ({ arrive, app, page }) => {
   await arrive(appPaths.home, { journal: withReconnections });
   await app.expectSynced();
   await app.walkTo(appPaths.logout);
@@ -153,12 +144,9 @@ test('[T-03][R-02] leaving empties local storage, erases the journal and leads t
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
 });
 
-test('[T-03] leaving in one tab leaves nothing of another: neither what it wrote nor what it shows', async ({
-  arrive,
-  app,
-  page,
-  context,
-}) => {
+test('leaving in one tab leaves nothing of another: neither what it wrote nor what it shows', {
+  tag: '@T-03',
+}, async ({ arrive, app, page, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });
   const other = app.onDevice(await context.newPage());
   await other.open(appPaths.account);
@@ -174,11 +162,9 @@ test('[T-03] leaving in one tab leaves nothing of another: neither what it wrote
   expect(await other.page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
-test('[T-03] a page that comes back as its browser kept it shows nothing of who has left meanwhile', async ({
-  arrive,
-  app,
-  context,
-}) => {
+test('a page that comes back as its browser kept it shows nothing of who has left meanwhile', {
+  tag: '@T-03',
+}, async ({ arrive, app, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });
   const kept = app.onDevice(await context.newPage());
   await beDeaf(kept.page);
@@ -192,12 +178,9 @@ test('[T-03] a page that comes back as its browser kept it shows nothing of who 
   await expect(kept.heading(app.words.session.form.title)).toBeVisible();
 });
 
-test('[T-02][T-04] a tab opened in the middle of a sign-in waits for it, and is signed in as well', async ({
-  app,
-  page,
-  person,
-  context,
-}) => {
+test('a tab opened in the middle of a sign-in waits for it, and is signed in as well', {
+  tag: ['@T-02', '@T-04'],
+}, async ({ app, page, person, context }) => {
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -222,7 +205,7 @@ test('[T-02][T-04] a tab opened in the middle of a sign-in waits for it, and is 
   await other.expectSignedIn();
 });
 
-test('[T-04] a reload of someone signed in stays where it was', async ({ arrive, app, page }) => {
+test('a reload of someone signed in stays where it was', { tag: '@T-04' }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.reconnections, { journal: withReconnections });
   await page.reload();
   await app.expectPath(appPaths.reconnections);
@@ -232,7 +215,7 @@ test('[T-04] a reload of someone signed in stays where it was', async ({ arrive,
 });
 
 for (const missing of ['auth', 'personal-info', 'data-id']) {
-  test(`[T-04] a reload without ${missing} signs out`, async ({ arrive, app, page }) => {
+  test(`a reload without ${missing} signs out`, { tag: '@T-04' }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
     await page.evaluate((key) => localStorage.removeItem(key), missing);
     await page.reload();
@@ -241,12 +224,9 @@ for (const missing of ['auth', 'personal-info', 'data-id']) {
   });
 }
 
-test('[T-05][C-13] a refresh that is answered by 401 clears everything and leads to the form', async ({
-  arrive,
-  app,
-  page,
-  complaints,
-}) => {
+test('a refresh that is answered by 401 clears everything and leads to the form', {
+  tag: ['@T-05', '@C-13'],
+}, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/status of 401/);
   await arrive(appPaths.home, { journal: withReconnections });
   await app.expectSynced();

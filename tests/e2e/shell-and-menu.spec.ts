@@ -5,7 +5,10 @@ import { withCard, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
 inEachLanguage((language) => {
-  test('[S-09][S-10][S-11][K-04] the side menu holds every entry', async ({ arrive, app }) => {
+  test('the side menu holds every entry', { tag: ['@S-09', '@S-10', '@S-11', '@K-04'] }, async ({
+    arrive,
+    app,
+  }) => {
     await arrive(appPaths.home);
     const menu = await app.openMenu();
     const words = app.words.shell.menu;
@@ -42,7 +45,7 @@ inEachLanguage((language) => {
 });
 
 inEnglish(() => {
-  test('[S-08] the tab bar leads home, to a reconnection, and opens the menu', async ({
+  test('the tab bar leads home, to a reconnection, and opens the menu', { tag: '@S-08' }, async ({
     arrive,
     app,
     page,
@@ -75,12 +78,9 @@ inEnglish(() => {
     expect(await lines).toBe(1);
   });
 
-  test('[S-09][P-06] on a phone that lies on its side, nothing of the menu is under the notch', async ({
-    arrive,
-    app,
-    page,
-    context,
-  }) => {
+  test('on a phone that lies on its side, nothing of the menu is under the notch', {
+    tag: ['@S-09', '@P-06'],
+  }, async ({ arrive, app, page, context }) => {
     const NOTCH = 59;
     await page.setViewportSize({ width: 844, height: 390 });
     await arrive(appPaths.home);
@@ -94,7 +94,11 @@ inEnglish(() => {
     expect(Math.max(...edges)).toBeLessThanOrEqual(844 - NOTCH);
   });
 
-  test('[S-09][S-10] the entries lead where they say, and the menu closes', async ({ arrive, app, page }) => {
+  test('the entries lead where they say, and the menu closes', { tag: ['@S-09', '@S-10'] }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(appPaths.home, { journal: withCard });
     const words = app.words.shell.menu;
     const visits: [string, string][] = [
@@ -124,11 +128,9 @@ inEnglish(() => {
 });
 
 inOneVisit({}, () => {
-  test('[S-08][S-09] the menu slides in beside the page, keeps the focus, and closes by the back button', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('the menu slides in beside the page, keeps the focus, and closes by the back button', {
+    tag: ['@S-08', '@S-09'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
     const menu = await app.openMenu();
     await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBeGreaterThan(0);
@@ -151,7 +153,7 @@ inOneVisit({}, () => {
     await app.expectPath(appPaths.home);
   });
 
-  test('[K-04] the version shown is the one that the server says is the newest', async ({
+  test('the version shown is the one that the server says is the newest', { tag: '@K-04' }, async ({
     arrive,
     app,
     page,
@@ -163,7 +165,7 @@ inOneVisit({}, () => {
     await expect(menu.getByText(filled(app.words.shell.menu.version, { version: v }))).toBeVisible();
   });
 
-  test('[R-03] a bare /pages is no dead end', async ({ arrive, app, page }) => {
+  test('a bare /pages is no dead end', { tag: '@R-03' }, async ({ arrive, app, page }) => {
     await arrive(appPaths.pages);
     await page.reload();
     await expect(app.heading(app.words.pages.title)).toBeVisible();
@@ -174,7 +176,7 @@ inOneVisit({}, () => {
     await app.expectPath(appPaths.identityCard);
   });
 
-  test('[R-24] an unknown path leads home', async ({ arrive, app }) => {
+  test('an unknown path leads home', { tag: '@R-24' }, async ({ arrive, app }) => {
     await arrive(appPaths.home);
     await app.open('/nowhere');
     await app.expectPath(appPaths.home);
@@ -185,7 +187,11 @@ inOneVisit({}, () => {
   });
 });
 
-test('[K-04][S-12] a newer version is offered, and one tap takes it', async ({ arrive, app, page }) => {
+test('a newer version is offered, and one tap takes it', { tag: ['@K-04', '@S-12'] }, async ({
+  arrive,
+  app,
+  page,
+}) => {
   await page.route('**/getwaversion/tma*', (route) => route.fulfill({ json: { v: '2026-01.1-0' } }));
   await arrive(appPaths.home);
   const banner = page.getByRole('status').filter({ hasText: 'Une nouvelle version est disponible.' });
@@ -201,10 +207,9 @@ test('[K-04][S-12] a newer version is offered, and one tap takes it', async ({ a
   await expect(banner).toBeHidden();
 });
 
-test('[R-24][G-01] an unknown path of nobody in particular leads to the form, and home after it', async ({
-  app,
-  person,
-}) => {
+test('an unknown path of nobody in particular leads to the form, and home after it', {
+  tag: ['@R-24', '@G-01'],
+}, async ({ app, person }) => {
   await app.open('/nowhere');
   await app.expectPath(`${appPaths.loginForm}?returnUrl=%2F`);
   await app.submitSignIn(person);
@@ -213,7 +218,7 @@ test('[R-24][G-01] an unknown path of nobody in particular leads to the form, an
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
-  test('[S-09] the menu stands open and the tab bar is gone', async ({ arrive, app, page }) => {
+  test('the menu stands open and the tab bar is gone', { tag: '@S-09' }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
     const words = app.words.shell;
     await expect(page.getByRole('navigation', { name: words.menu.title })).toBeVisible();
@@ -223,7 +228,7 @@ test.describe('on a large screen', () => {
   });
 });
 
-test('[S-08] the tab bar fills the tab of the page one is on, and no other', async ({
+test('the tab bar fills the tab of the page one is on, and no other', { tag: '@S-08' }, async ({
   arrive,
   app,
   page,
@@ -253,7 +258,11 @@ test('[S-08] the tab bar fills the tab of the page one is on, and no other', asy
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('[S-09] no line of the menu grows when it becomes the current one', async ({ arrive, app, page }) => {
+  test('no line of the menu grows when it becomes the current one', { tag: '@S-09' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(appPaths.home, { journal: withCard });
     const line = page.getByRole('link', { name: app.words.shell.menu.reconnection, exact: true });
     const height = async () => (await line.boundingBox())?.height;
@@ -265,7 +274,7 @@ test.describe('at a desk', () => {
 });
 
 for (const width of [320, 390])
-  test(`[P-01] the words of an empty page’s buttons take one line at ${width} px`, async ({
+  test(`the words of an empty page’s buttons take one line at ${width} px`, { tag: '@P-01' }, async ({
     arrive,
     app,
     page,

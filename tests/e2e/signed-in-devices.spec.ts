@@ -4,13 +4,9 @@ import { expect, test } from './in-app.ts';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 
-test('[Q-13] every signed-in device is named, and one or all others are signed out at their next call', async ({
-  app,
-  person,
-  page,
-  newDevice,
-  complaints,
-}) => {
+test('every signed-in device is named, and one or all others are signed out at their next call', {
+  tag: '@Q-13',
+}, async ({ app, person, page, newDevice, complaints }) => {
   complaints.allow(/status of 401/);
   const phone = app.onDevice(await newDevice({ userAgent: PHONE, locale: 'fr-FR' }));
   await phone.signIn(person);

@@ -4,13 +4,9 @@ import { onDevice } from './page-models/device.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('[E-01][X-09] what is written without a network is kept on the device, said so, and sent later', async ({
-    app,
-    arrive,
-    context,
-    elsewhere,
-    complaints,
-  }) => {
+  test('what is written without a network is kept on the device, said so, and sent later', {
+    tag: ['@E-01', '@X-09'],
+  }, async ({ app, arrive, context, elsewhere, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const person = await arrive(appPaths.intuitions, { journal: withReconnections });
     await app.expectSynced();
@@ -26,7 +22,7 @@ inEnglish(() => {
   });
 });
 
-test('[E-01] a write names the record’s type and the field, and its value is JSON text', async ({
+test('a write names the record’s type and the field, and its value is JSON text', { tag: '@E-01' }, async ({
   app,
   arrive,
   page,
@@ -47,7 +43,7 @@ test('[E-01] a write names the record’s type and the field, and its value is J
   await app.expectSynced();
 });
 
-test('[E-09] the exercises of both languages are fetched once and kept on the device', async ({
+test('the exercises of both languages are fetched once and kept on the device', { tag: '@E-09' }, async ({
   app,
   arrive,
   page,

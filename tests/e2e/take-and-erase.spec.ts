@@ -6,13 +6,9 @@ import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('[Q-66][Q-43] all of it is taken away, readable, and then the account is erased for good', async ({
-    arrive,
-    app,
-    page,
-    mailsTo,
-    complaints,
-  }) => {
+  test('all of it is taken away, readable, and then the account is erased for good', {
+    tag: ['@Q-66', '@Q-43'],
+  }, async ({ arrive, app, page, mailsTo, complaints }) => {
     complaints.allow(/status of (400|403)|ERR_INTERNET_DISCONNECTED/);
     const person = await arrive(appPaths.account, { journal: withReconnections });
     const { ownData, outcome, session } = app.words;

@@ -34,10 +34,9 @@ const shown = (app: App, text: string) => main(app).getByText(text, { exact: tru
 const filled = (text: string, count: number) => text.replace('{{count}}', String(count));
 
 inOneVisit({ journal: inConflict }, () => {
-  test('[Q-54][X-09] home and the head lead to every answer that was written on two devices, next to what is in place', async ({
-    arrive,
-    app,
-  }) => {
+  test('home and the head lead to every answer that was written on two devices, next to what is in place', {
+    tag: ['@Q-54', '@X-09'],
+  }, async ({ arrive, app }) => {
     await arrive(appPaths.home);
     const { review } = app.words;
     const head = app.page
@@ -72,7 +71,10 @@ inOneVisit({ journal: inConflict }, () => {
     [appPaths.notes]: ['note'],
   };
   for (const [path, wanted] of Object.entries(ownPlaces)) {
-    test(`[Q-54] second versions are where their answers are, on ${path}`, async ({ arrive, app }) => {
+    test(`second versions are where their answers are, on ${path}`, { tag: '@Q-54' }, async ({
+      arrive,
+      app,
+    }) => {
       await arrive(path);
       for (const text of wanted) await expect(shown(app, displaced(text)).first()).toBeVisible();
     });
@@ -80,10 +82,9 @@ inOneVisit({ journal: inConflict }, () => {
 });
 
 inEnglish(() => {
-  test('[Q-54][P-11] another version of a note is taken after a question, and the choice can be undone', async ({
-    arrive,
-    app,
-  }) => {
+  test('another version of a note is taken after a question, and the choice can be undone', {
+    tag: ['@Q-54', '@P-11'],
+  }, async ({ arrive, app }) => {
     await arrive(appPaths.notes, { journal: { field_celebrations: inConflict.field_celebrations ?? {} } });
     const { versions } = app.words.exercise;
     const notes = new NotesPage(app);
@@ -98,10 +99,9 @@ inEnglish(() => {
     await app.expectSynced();
   });
 
-  test('[X-07][Q-54] what another device deleted is told once: read, put back with one tap, or dismissed', async ({
-    arrive,
-    app,
-  }) => {
+  test('what another device deleted is told once: read, put back with one tap, or dismissed', {
+    tag: ['@X-07', '@Q-54'],
+  }, async ({ arrive, app }) => {
     const note = (text: string, date: string) => ({ date, text });
     const journal = {
       field_celebrations: {

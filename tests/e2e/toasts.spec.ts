@@ -6,7 +6,7 @@ import { sampleKeys, withReconnections } from './page-models/journal-samples.ts'
 const MORNING = new Date('2026-03-12T09:00:00+01:00');
 const LATER = new Date('2026-03-12T09:02:00+01:00');
 
-test('[K-06][X-08] a toast covers nothing of the page, and leaves by itself', async ({
+test('a toast covers nothing of the page, and leaves by itself', { tag: ['@K-06', '@X-08'] }, async ({
   app,
   arrive,
   context,
@@ -36,7 +36,11 @@ test('[K-06][X-08] a toast covers nothing of the page, and leaves by itself', as
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('[X-07][X-08] no word of a toast is parted beside its way back', async ({ app, arrive, page }) => {
+  test('no word of a toast is parted beside its way back', { tag: ['@X-07', '@X-08'] }, async ({
+    app,
+    arrive,
+    page,
+  }) => {
     await arrive(viewReconnectionPath(sampleKeys.older), { journal: withReconnections });
     const { view } = app.words.reconnections;
     await app.button(view.delete).click();
@@ -63,7 +67,7 @@ test.describe('on a small phone', () => {
 test.describe('with a pointer and a keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test('[K-06] a toast waits while it is pointed at or has the focus, and leaves after', async ({
+  test('a toast waits while it is pointed at or has the focus, and leaves after', { tag: '@K-06' }, async ({
     app,
     arrive,
     page,

@@ -20,11 +20,9 @@ const listen = (page: Page): string[] => {
 
 test.beforeEach(({ page }) => page.clock.install({ time: noon }));
 
-test('[K-01][C-13] until 30 s before it expires a token is used, from then on it is refreshed first', async ({
-  app,
-  person,
-  page,
-}) => {
+test('until 30 s before it expires a token is used, from then on it is refreshed first', {
+  tag: ['@K-01', '@C-13'],
+}, async ({ app, person, page }) => {
   await app.signIn(person, appPaths.account);
   const { accessExpiresAt } = await readAuth(page);
   const heard = listen(page);
@@ -40,12 +38,9 @@ test('[K-01][C-13] until 30 s before it expires a token is used, from then on it
   await expect.poll(() => heard).toEqual(['write', 'token', 'write']);
 });
 
-test('[K-02][C-13][Q-14] 14 days by the clock of the device end no session: the server is asked, and says', async ({
-  app,
-  person,
-  page,
-  complaints,
-}) => {
+test('14 days by the clock of the device end no session: the server is asked, and says', {
+  tag: ['@K-02', '@C-13', '@Q-14'],
+}, async ({ app, person, page, complaints }) => {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/oauth/token');
   await app.signIn(person, appPaths.account);
   const { expires_in } = tokenPairSchema.parse(await (await answered).json());
@@ -74,7 +69,7 @@ test('[K-02][C-13][Q-14] 14 days by the clock of the device end no session: the 
   await expect(page.getByText(app.words.session.form.wordsWait)).toBeVisible();
 });
 
-test('[K-03] the timer refreshes 60 s before the token expires', async ({ app, page, person }) => {
+test('the timer refreshes 60 s before the token expires', { tag: '@K-03' }, async ({ app, page, person }) => {
   await app.signIn(person);
   const { accessExpiresAt, refreshToken } = await readAuth(page);
   const heard = listen(page);
@@ -86,11 +81,9 @@ test('[K-03] the timer refreshes 60 s before the token expires', async ({ app, p
   await expect.poll(async () => (await readAuth(page)).refreshToken).not.toBe(refreshToken);
 });
 
-test('[Q-63][X-09] a save over a network that hangs is told after 30 s, though the token has to be refreshed first', async ({
-  app,
-  person,
-  page,
-}) => {
+test('a save over a network that hangs is told after 30 s, though the token has to be refreshed first', {
+  tag: ['@Q-63', '@X-09'],
+}, async ({ app, person, page }) => {
   await app.signIn(person, appPaths.account);
   const { accessExpiresAt } = await readAuth(page);
   // Never answered; nor would the browser say that it is offline.

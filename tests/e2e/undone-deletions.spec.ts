@@ -127,11 +127,9 @@ const places: Readonly<Record<string, Place>> = {
 
 inOneVisit({ journal: { ...withDerailors, ...entries } }, () => {
   for (const [name, { path, remove, said, undo }] of Object.entries(places)) {
-    test(`[X-07][Q-54] ${name}, deleted and put back, keeps second versions and what no screen reads`, async ({
-      arrive,
-      app,
-      page,
-    }) => {
+    test(`${name}, deleted and put back, keeps second versions and what no screen reads`, {
+      tag: ['@X-07', '@Q-54'],
+    }, async ({ arrive, app, page }) => {
       await arrive(path);
       await expect.poll(() => stored(page)).toEqual(entries);
       await remove(app);

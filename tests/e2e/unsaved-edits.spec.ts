@@ -26,13 +26,9 @@ const told = (app: App, within: Locator = app.page.getByRole('main')) =>
 inEnglish(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[Q-52][S-18][X-07] an edit of a note that was left is told of with the note in every tab, taken up again, or let go with a way back', async ({
-    arrive,
-    app,
-    page,
-    context,
-    complaints,
-  }) => {
+  test('an edit of a note that was left is told of with the note in every tab, taken up again, or let go with a way back', {
+    tag: ['@Q-52', '@S-18', '@X-07'],
+  }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     complaints.allow(TAKEN_OVER);
     await arrive(appPaths.notes, { journal: withEveryKind });
@@ -83,10 +79,9 @@ inEnglish(() => {
     await context.setOffline(false);
   });
 
-  test('[Q-52][S-18][P-11] a file chosen for an edit that was left is told of, and let go and brought back with it', async ({
-    arrive,
-    app,
-  }) => {
+  test('a file chosen for an edit that was left is told of, and let go and brought back with it', {
+    tag: ['@Q-52', '@S-18', '@P-11'],
+  }, async ({ arrive, app }) => {
     await arrive(appPaths.notes, { journal: withEveryKind });
     const notes = new NotesPage(app);
     const silence = notes.note('Un silence');
@@ -108,12 +103,9 @@ inEnglish(() => {
     await expect(told(app)).toHaveCount(0);
   });
 
-  test('[Q-52][X-07] an edit that was left goes with its note, deleted in another tab, and comes back with it', async ({
-    arrive,
-    app,
-    context,
-    complaints,
-  }) => {
+  test('an edit that was left goes with its note, deleted in another tab, and comes back with it', {
+    tag: ['@Q-52', '@X-07'],
+  }, async ({ arrive, app, context, complaints }) => {
     complaints.allow(TAKEN_OVER);
     await arrive(appPaths.notes, { journal: withEveryKind });
     const words = app.words.notes;
@@ -169,11 +161,9 @@ const entries: Readonly<Record<string, Entry>> = {
 };
 
 for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
-  test(`[Q-52][X-07] an edit of ${name} that was left is told of with it, taken up again, or let go with a way back`, async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test(`an edit of ${name} that was left is told of with it, taken up again, or let go with a way back`, {
+    tag: ['@Q-52', '@X-07'],
+  }, async ({ arrive, app, page }) => {
     await arrive(edit, { journal: withEveryKind });
     const main = page.getByRole('main');
     const field = page.locator('[data-slide]:not([inert])').getByRole('textbox').first();
@@ -211,11 +201,9 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
   });
 }
 
-test('[Q-52][T-03] an entry that was only looked through leaves nothing that a sign-out asks about', async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('an entry that was only looked through leaves nothing that a sign-out asks about', {
+  tag: ['@Q-52', '@T-03'],
+}, async ({ arrive, app, page }) => {
   await arrive(editReconnection, { journal: withEveryKind });
   await app.reconnection('future').goTo('who-and-when');
   await app.open(appPaths.reconnections);

@@ -25,13 +25,9 @@ const answerInPlace = (route: Route) =>
     : route.continue();
 
 inEnglish((language) => {
-  test('[X-09][Q-53] what waits shows its age quietly, and after a day a banner with a way to copy it out', async ({
-    arrive,
-    app,
-    page,
-    context,
-    complaints,
-  }) => {
+  test('what waits shows its age quietly, and after a day a banner with a way to copy it out', {
+    tag: ['@X-09', '@Q-53'],
+  }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
@@ -59,11 +55,9 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('[X-09][Q-53] a network that answers in place of the server is told, and once it lets pass, what waits is sent', async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('a network that answers in place of the server is told, and once it lets pass, what waits is sent', {
+    tag: ['@X-09', '@Q-53'],
+  }, async ({ arrive, app, page }) => {
     await arrive(appPaths.identityCard, { journal: withReconnections });
     await page.route('**/node/**', answerInPlace);
     await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
@@ -78,13 +72,9 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('[X-09][Q-53] what the server refuses is kept here, explained, copied out and sent again', async ({
-    arrive,
-    app,
-    page,
-    context,
-    complaints,
-  }) => {
+  test('what the server refuses is kept here, explained, copied out and sent again', {
+    tag: ['@X-09', '@Q-53'],
+  }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/status of 422/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await arrive(appPaths.identityCard, { journal: withReconnections });
@@ -110,13 +100,9 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('[X-09][E-04] a choice that could not be sent is copied out as it was offered', async ({
-    arrive,
-    app,
-    page,
-    context,
-    complaints,
-  }) => {
+  test('a choice that could not be sent is copied out as it was offered', {
+    tag: ['@X-09', '@E-04'],
+  }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/status of 422/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const step = app.leadershipStep(1);
@@ -136,12 +122,9 @@ inEnglish((language) => {
     expect((await copied(page)).split('\n')).toEqual([unsentWork.fields.field_plf, option.label]);
   });
 
-  test('[X-08][X-09] where the browser has no clipboard, as on plain http, each way to copy says that it failed', async ({
-    arrive,
-    app,
-    page,
-    complaints,
-  }) => {
+  test('where the browser has no clipboard, as on plain http, each way to copy says that it failed', {
+    tag: ['@X-08', '@X-09'],
+  }, async ({ arrive, app, page, complaints }) => {
     complaints.allow(/status of 422|could not be copied|writeText/);
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),

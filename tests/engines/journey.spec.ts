@@ -105,7 +105,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     eventually(async () => expect(await browser.valueOf(`Boolean(${expression})`)).toBe(true), PATIENCE_MS);
   const open = (path: string) => browser.open(`${server.url}${path}`);
 
-  it('[R-01] [S-12] [P-02] a person signs in, is offered no newer version, and the app is kept on the device', async () => {
+  it('a person signs in, is offered no newer version, and the app is kept on the device @R-01 @S-12 @P-02', async () => {
     await open(appPaths.loginForm);
     await is(`document.documentElement.lang && document.querySelector('form')`);
     words = (await browser.valueOf('document.documentElement.lang')) === 'fr' ? french : english;
@@ -118,7 +118,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     expect(await shown()).not.toContain(words.outcome.new_version);
   });
 
-  it('[P-02] [P-11] [Q-52] [Q-53] a note and its file are kept without a network, through a reload, and sent', async () => {
+  it('a note and its file are kept without a network, through a reload, and sent @P-02 @P-11 @Q-52 @Q-53', async () => {
     const file = join(folder, 'pensée.txt');
     writeFileSync(file, 'Respirer');
     await open(appPaths.notes);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     await eventually(async () => expect(await filesOf(person)).toBe(1), PATIENCE_MS);
   });
 
-  it('[Q-52] words typed while the disk is busy are there when the page is loaded anew', async () => {
+  it('words typed while the disk is busy are there when the page is loaded anew @Q-52', async () => {
     await open(appPaths.notes);
     await is(NOTE);
     await browser.valueOf(HOLD_UP_DRAFTS);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     await is(`${NOTE}?.value === 'À moitié'`);
   });
 
-  it('[Q-14] [K-02] two tabs whose access token has ended ask for one new pair', async () => {
+  it('two tabs whose access token has ended ask for one new pair @Q-14 @K-02', async () => {
     await browser.openTab();
     await open('/');
     await shows(words.shell.sync.synced);

@@ -20,6 +20,8 @@ export interface LaunchOptions {
   dataDir?: string;
   port?: number;
   environment?: Record<string, string>;
+  /** `start`, or `dev` for the sources. */
+  command?: 'start' | 'dev';
   /** Through `npm start` instead of the program it runs. */
   byNpm?: boolean;
 }
@@ -46,6 +48,7 @@ export class Launched {
     dataDir,
     port,
     environment = {},
+    command = 'start',
     byNpm = false,
   }: LaunchOptions & { dataDir: string; port: number }) {
     this.dataDir = dataDir;
@@ -60,7 +63,7 @@ export class Launched {
     };
     const [program, args] = byNpm
       ? ['npm', ['start']]
-      : [process.execPath, [join(CHECKOUT, 'server/launch/bootstrap.mjs'), 'start']];
+      : [process.execPath, [join(CHECKOUT, 'server/launch/bootstrap.mjs'), command]];
     this.first = spawn(program, args, { cwd: CHECKOUT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.exited = new Promise((resolve) => this.first.once('close', resolve));
     for (const stream of [this.first.stdout, this.first.stderr])

@@ -137,7 +137,7 @@ const expectEverything = async (http: ReturnType<typeof request>, bearer: { Auth
 };
 
 describe('a backup', () => {
-  it('[Q-64] is one sealed file of which nothing can be read, kept from others, with nothing left beside', () => {
+  it('is one sealed file of which nothing can be read, kept from others, with nothing left beside @Q-64', () => {
     const bytes = readFileSync(backup);
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     for (const word of [person.mail, mailKeyOf(person.mail), 'canari', 'manifest', 'master', 'person_key'])
@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
   });
 
-  it('[Q-64] restores onto an empty place: sign-in, journal, what it held before, and files, byte for byte', async () => {
+  it('restores onto an empty place: sign-in, journal, what it held before, and files, byte for byte @Q-64', async () => {
     const place = newPlace();
     expect(await restore(backup, place)).toMatchObject({
       code: 0,
@@ -189,7 +189,7 @@ describe('a backup', () => {
     ],
     ['that nobody says where to put', 'backup --keep 3', 'Say --to'],
     ['with an option that is none', 'backup --too x', "Unknown option '--too'"],
-  ])('[Q-64] %s is refused in one sentence', async (_, typed, sentence) => {
+  ])('%s is refused in one sentence @Q-64', async (_, typed, sentence) => {
     const before = readFileSync(backup);
     const filled = typed.replace('FOLDER', folder).replace('BACKUP', backup).replace('RECIPIENT', recipient);
     expect(await back(filled)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
@@ -229,7 +229,7 @@ describe('a backup that is not whole, or not ours', () => {
     ['flipped in the middle', flippedAt(0.5)],
     ['flipped at its end', flippedAt(1)],
     ['followed by something', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
-  ])('[Q-64] %s is refused, and nothing is restored', async (_, spoil) => {
+  ])('%s is refused, and nothing is restored @Q-64', async (_, spoil) => {
     const place = newPlace();
     const { code, told } = await restore(spoilt(spoil), place);
     expect(code).toBe(1);
@@ -237,7 +237,7 @@ describe('a backup that is not whole, or not ours', () => {
     await expectNothing(place);
   });
 
-  it('[Q-64] cut between two frames of its seal is refused all the same', async () => {
+  it('cut between two frames of its seal is refused all the same @Q-64', async () => {
     const place = newPlace();
     const bytes = readFileSync(backup);
     const head = bytes.indexOf('\n---') + 4;
@@ -250,7 +250,7 @@ describe('a backup that is not whole, or not ours', () => {
     await expectNothing(place);
   });
 
-  it('[Q-64] sealed for another key is refused', async () => {
+  it('sealed for another key is refused @Q-64', async () => {
     const other = await back('backup --make-key');
     const key = join(temporaryFolder('other'), 'key.txt');
     writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.told)?.[0]}`);
@@ -262,7 +262,7 @@ describe('a backup that is not whole, or not ours', () => {
     await expectNothing(place);
   });
 
-  it('[Q-64] a place that is not empty is left as it is, unless told', async () => {
+  it('a place that is not empty is left as it is, unless told @Q-64', async () => {
     const place = newPlace();
     expect((await restore(backup, place)).code).toBe(0);
     await askDatabase(place.databaseUrl, `UPDATE person SET firstname = 'Changée'`);
@@ -286,7 +286,7 @@ describe('a backup that is not whole, or not ours', () => {
     await onRestored(place, expectEverything);
   });
 
-  it('[Q-64] nothing is restored under an application that runs', async () => {
+  it('nothing is restored under an application that runs @Q-64', async () => {
     const copy = join(temporaryFolder('elsewhere'), 'copy.age');
     copyFileSync(backup, copy);
     expect(await restore(copy, application.settings, ' --force')).toMatchObject({
@@ -302,7 +302,7 @@ describe('while a backup is made', () => {
     backUpMeanwhile(application, path, recipient, happens);
   const sealedIn = (key: string) => storedFilesOf(application).filter((path) => path.endsWith(key));
 
-  it('[Q-64] it keeps the moment it began at: no later write, and every file of it though the sweeper comes by', async () => {
+  it('it keeps the moment it began at: no later write, and every file of it though the sweeper comes by @Q-64', async () => {
     const { body } = await upload(application, person, 'swept.txt', Buffer.from('canari de passage'));
     const fid: number = body.fid[0].value;
     const { storageKey } = await application.prisma.noteFile.findUniqueOrThrow({ where: { fid } });
@@ -346,7 +346,7 @@ describe('while a backup is made', () => {
     await writeRecord(application, person, data({ field_cid: [{ value: JOURNAL }] })).expect(200);
   });
 
-  it('[Q-64] a store or a disk that fails leaves nothing, and the next backup is made', async () => {
+  it('a store or a disk that fails leaves nothing, and the next backup is made @Q-64', async () => {
     const path = join(temporaryFolder('failing'), 'failing.age');
     const failing = backUpWhile(path, () => Promise.reject(new Error('the store is away')));
     await expect(failing).rejects.toThrow('the store is away');
@@ -360,7 +360,7 @@ describe('while a backup is made', () => {
     expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
   });
 
-  it('[Q-64] what fails once all is written leaves nothing either: none in doubt has its name', async () => {
+  it('what fails once all is written leaves nothing either: none in doubt has its name @Q-64', async () => {
     const path = join(temporaryFolder('doubtful'), 'doubtful.age');
     const { prisma } = application;
     const lockLost = backUpWhile(path, async () => {
@@ -380,7 +380,7 @@ describe('while a backup is made', () => {
     expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
   });
 
-  it('[Q-64] bytes of a file that are lost are told, and the rest is kept', async () => {
+  it('bytes of a file that are lost are told, and the rest is kept @Q-64', async () => {
     const { storageKey } = await application.prisma.noteFile.findFirstOrThrow({ where: { uid: person.uid } });
     const [path = ''] = sealedIn(storageKey);
     renameSync(path, `${path}.aside`);
@@ -413,7 +413,7 @@ describe('a backup of another version', () => {
     return { dataDir, databaseUrl };
   };
 
-  it('[Q-64] is brought up to this one when it is earlier, even from the very first', async () => {
+  it('is brought up to this one when it is earlier, even from the very first @Q-64', async () => {
     const [first = ''] = knownMigrations();
     const from = await databaseOf([first]);
     const path = join(temporaryFolder('earlier'), 'earlier.age');
@@ -426,7 +426,7 @@ describe('a backup of another version', () => {
     expect(await migrationState(place.databaseUrl)).toMatchObject({ kind: 'up-to-date' });
   });
 
-  it('[Q-64] is refused when it is later, and so is a database with nothing in it', async () => {
+  it('is refused when it is later, and so is a database with nothing in it @Q-64', async () => {
     const from = await databaseOf(knownMigrations());
     await askDatabase(
       from.databaseUrl,
@@ -450,7 +450,7 @@ describe('a backup of another version', () => {
 });
 
 describe('a restore that is killed', () => {
-  it('[Q-64] leaves the database empty, and is made again with --force', async () => {
+  it('leaves the database empty, and is made again with --force @Q-64', async () => {
     const place = newPlace();
     const args = [DYING, place.dataDir, place.databaseUrl, backup, identity];
     const dying = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args]);
@@ -481,7 +481,7 @@ describe('a rehearsal', () => {
     );
   };
 
-  it('[Q-64] tells in counts that all is there, opens journals and files, and leaves nothing behind', async () => {
+  it('tells in counts that all is there, opens journals and files, and leaves nothing behind @Q-64', async () => {
     // As one that was killed leaves it.
     await askDatabase(application.settings.databaseUrl, 'CREATE DATABASE ancrage_rehearsal_0badcafe');
     mkdirSync(join(application.settings.dataDir, 'ancrage-rehearsal-0badcafe', 'secrets'), {
@@ -498,7 +498,7 @@ describe('a rehearsal', () => {
     await scratchIsGone();
   });
 
-  it('[Q-64] fails when a value does not open any more, though all is as it was backed up', async () => {
+  it('fails when a value does not open any more, though all is as it was backed up @Q-64', async () => {
     const { uid } = person;
     const swap = (sql: string) => application.prisma.$executeRawUnsafe(sql);
     await swap(`UPDATE data_record SET plf = cid WHERE uid = ${uid}`);

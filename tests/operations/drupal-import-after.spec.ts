@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('somebody who waited for access on the old site', () => {
-  it('[Q-45] waits here since the import, however old their account there is', async () => {
+  it('waits here since the import, however old their account there is @Q-45', async () => {
     const { prisma, clock } = application;
     const person = await prisma.person.findUniqueOrThrow({ where: { uid: PENDING } });
     const aRequestLifetimeAgo = new Date(clock.now().getTime() - REQUEST_LIFETIME_DAYS * DAY_S * 1000);
@@ -64,7 +64,7 @@ describe('somebody whose number was erased before they came', () => {
     return application.prisma.person.count({ where: { uid: BLOCKED } });
   };
 
-  it('[Q-43] is spared by a restore and goes on being imported, until they are erased themselves', async () => {
+  it('is spared by a restore and goes on being imported, until they are erased themselves @Q-43', async () => {
     const { prisma } = application;
     const { importedAt } = await prisma.drupalImport.findUniqueOrThrow({ where: { uid: BLOCKED } });
     expect(await replay(new Date(importedAt.getTime() - 1000))).toBe(1);
@@ -76,7 +76,7 @@ describe('somebody whose number was erased before they came', () => {
     expect(await prisma.erasure.findMany({ where: { uid: BLOCKED } })).toEqual([{ uid: BLOCKED, erasedAt }]);
   });
 
-  it('[Q-43] [Q-64] is erased again, and spared, by nobody but the account', async () => {
+  it('is erased again, and spared, by nobody but the account @Q-43 @Q-64', async () => {
     const held = await application.prisma.$queryRaw<unknown[]>`
       SELECT p.proowner = c.relowner AS owned, p.prosecdef AS definer, p.proconfig AS config, p.proacl::text[] AS acl
       FROM pg_proc p, pg_class c WHERE p.proname = 'replay_erasure' AND c.relname = 'erasure'`;
@@ -87,7 +87,7 @@ describe('somebody whose number was erased before they came', () => {
 });
 
 describe('an import into one database with the files of another', () => {
-  it('[Q-56] is refused before anything is written: the files that it brings would be swept there', async () => {
+  it('is refused before anything is written: the files that it brings would be swept there @Q-56', async () => {
     const { prisma } = application;
     const [before] = await prisma.$queryRaw<{ id: string }[]>`SELECT id::text AS id FROM installation`;
     const people = await prisma.person.count();

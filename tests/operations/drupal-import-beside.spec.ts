@@ -49,7 +49,7 @@ const keyOf = async (uid: number) =>
   (await application.prisma.noteFile.findFirstOrThrow({ where: { uid } })).storageKey;
 
 describe('a file that was changed on the old site', () => {
-  it('[Q-64] keeps its earlier bytes for the backup that is being made, and is swept of them later', async () => {
+  it('keeps its earlier bytes for the backup that is being made, and is swept of them later @Q-64', async () => {
     const before = await keyOf(KEEPER);
     const { recipient } = await aBackupKey(application.settings);
     const path = join(temporaryFolder('beside'), 'beside.age');
@@ -71,7 +71,7 @@ describe('somebody who is signed in here', () => {
     ['was blocked on the old site', BLOCKED, 'status = 0', 'blocked'],
     ['has another password on the old site', RENEWED, `pass = 'another'`, 'password_changed'],
   ])(
-    '[Q-13] and %s, stays signed in nowhere, whatever the staff decide later',
+    'and %s, stays signed in nowhere, whatever the staff decide later @Q-13',
     async (_, uid, change, end) => {
       const { prisma, http } = application;
       // The hash of a password is replaced at the first sign-in unless it is one of ours: then it counts as changed here.
@@ -89,7 +89,7 @@ describe('somebody who is signed in here', () => {
     },
   );
 
-  it('[Q-13] stays signed in when something else of the account changed on the old site', async () => {
+  it('stays signed in when something else of the account changed on the old site @Q-13', async () => {
     const { prisma, http } = application;
     await site.add([ordinaryPerson(MOVED)]);
     await importing();
@@ -144,7 +144,7 @@ describe('keys of the old site that are none of ours', () => {
   const remappedOfMine = ({ remapped }: ImportReport) =>
     remapped.filter(({ uid }) => [UNTOUCHED, CHANGED].includes(uid));
 
-  it('[E-01] [E-06] come byte for byte and are counted; a dry run has examples, shortened, which no report holds', async () => {
+  it('come byte for byte and are counted; a dry run has examples, shortened, which no report holds @E-01 @E-06', async () => {
     const long = `{"1": {"secret": "${'mot '.repeat(30)}"}}`;
     await site.add([
       withDerailors(UNTOUCHED, OLD),
@@ -164,7 +164,7 @@ describe('keys of the old site that are none of ours', () => {
     expect(await (await journalOf(UNTOUCHED)).derailors()).toBe(OLD);
   });
 
-  it('[E-06] are renamed by a better map at a later run, but for fields that were changed here since', async () => {
+  it('are renamed by a better map at a later run, but for fields that were changed here since @E-06', async () => {
     const [untouched, changed] = [await journalOf(UNTOUCHED), await journalOf(CHANGED)];
     await changed.write({ ...JSON.parse(OLD), '1700000000000': { date: '1700000000000', name: 'Neuf' } });
     const mine = await changed.derailors();
@@ -182,7 +182,7 @@ describe('keys of the old site that are none of ours', () => {
     expect(report.comparisons).toContainEqual(expect.objectContaining({ ...place, outcome: 'renamed' }));
   });
 
-  it('[E-06] are renamed once more by another map, and a run without news writes nothing', async () => {
+  it('are renamed once more by another map, and a run without news writes nothing @E-06', async () => {
     const better = mapped({ titre: 'name', texte: 'effect' });
     const report = await importFrom(site, application, better);
     expect(remappedOfMine(report).map(({ uid, outcome }) => [uid, outcome])).toEqual([
@@ -278,7 +278,7 @@ describe('somebody who writes here between the moment an import has looked and i
 
   it.each([
     [
-      '[Q-50] the journal',
+      'the journal',
       `UPDATE {node__field_cid} SET field_cid_value = '"là-bas"' WHERE entity_id = ${nid}`,
       `/node/${nid}`,
       { type: 'data', field_cid: text({ CIDsymptome: 'ici' }) },
@@ -286,7 +286,7 @@ describe('somebody who writes here between the moment an import has looked and i
       'the record',
     ],
     [
-      '[Q-50] the account',
+      'the account',
       `UPDATE {user__field_company} SET field_company_value = 'Là-bas' WHERE entity_id = ${WRITING}`,
       `/user/${WRITING}`,
       { field_company: [{ value: 'Ici' }] },
@@ -294,7 +294,7 @@ describe('somebody who writes here between the moment an import has looked and i
       'the account',
     ],
   ])(
-    '%s keeps what they wrote, and is told at once and at the next run',
+    '%s keeps what they wrote, and is told at once and at the next run @Q-50',
     async (_, sql, path, body, field, what) => {
       await site.query(sql);
       const written = application.http.patch(`${path}?_format=json`).set(bearer).send(body);
@@ -333,7 +333,7 @@ describe('numbers that are given out here', () => {
   const setNumber = (last: number) =>
     application.prisma.$queryRaw`SELECT setval('person_uid_seq', ${last}::bigint)::text`;
 
-  it('[C-06] stay clear of those of the old site, and never go back', async () => {
+  it('stay clear of those of the old site, and never go back @C-06', async () => {
     await site.insert('users', [[400, uuidOf('user 400'), 'fr']]);
     await setNumber(400);
     await importing();
@@ -344,7 +344,7 @@ describe('numbers that are given out here', () => {
     await site.query('DELETE FROM {users} WHERE uid = 400');
   });
 
-  it('[C-06] have no room above those of a site that has given out too many, which is told before anything is written', async () => {
+  it('have no room above those of a site that has given out too many, which is told before anything is written @C-06', async () => {
     await site.add([ordinaryPerson(WAITING)]);
     await site.insert('users', [[HIGHEST - GAP, uuidOf('user'), 'fr']]);
     const before = await application.prisma.person.count();

@@ -67,7 +67,7 @@ describe('somebody who is here already', () => {
     };
   };
 
-  it('[Q-21] keeps all that is theirs when somebody of the old site has their number, UUID or address', async () => {
+  it('keeps all that is theirs when somebody of the old site has their number, UUID or address @Q-21', async () => {
     const { prisma } = application;
     const neighbours = [
       (await aNeighbour('person_uid_seq', UID)).uid,
@@ -113,7 +113,7 @@ describe('somebody who is here already', () => {
 });
 
 describe('somebody of the old site', () => {
-  it('[Q-21] stays aside for the reason that is told', async () => {
+  it('stays aside for the reason that is told @Q-21', async () => {
     const long = ordinaryPerson(LONG);
     await site.query('ALTER TABLE {user__field_company} ALTER field_company_value TYPE text');
     await site.add([
@@ -158,7 +158,7 @@ describe('somebody of the old site', () => {
     expect(cid).toBeNull();
   });
 
-  it('[Q-21] who has another record there than before keeps the one they wrote here since', async () => {
+  it('who has another record there than before keeps the one they wrote here since @Q-21', async () => {
     const { prisma, http } = application;
     const person = ordinaryPerson(MOVED);
     const other: SiteRecord = {

@@ -275,7 +275,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
       expect(sentence).toMatch(/^(Person|File|field_\w+ of record) \d+ .+: .+\.$/);
   });
 
-  it('[Q-66] what is aside of a journal is its owner’s to take away', async () => {
+  it('what is aside of a journal is its owner’s to take away @Q-66', async () => {
     const uid = ODD.brokenJson;
     const { body } = await signIn(uid);
     const answer = await application.http
@@ -304,7 +304,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     expect(await site.database.checksums()).toEqual(before);
   });
 
-  it('[C-01] [C-06] people go on: the old password, the old numbers, the same journal and files', async () => {
+  it('people go on: the old password, the old numbers, the same journal and files @C-01 @C-06', async () => {
     const person = ordinary.find(({ records }) => records[0]?.files.length);
     if (!person) throw new Error('Nobody has a file.');
     const { read, download } = await recordOf(person.uid);
@@ -324,7 +324,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     expect(sha256(answer.body)).toBe(sha256(ordinaryFile(person.uid).bytes ?? ''));
   });
 
-  it('[Q-08] lets in whom the old site let in, and nobody else', async () => {
+  it('lets in whom the old site let in, and nobody else @Q-08', async () => {
     expect((await signIn(UNUSUAL.blocked)).body.hint).toBe('account_blocked');
     expect((await signIn(UNUSUAL.pending)).body.hint).toBe('account_pending');
     expect((await signIn(UNUSUAL.noPassword, '')).status).toBe(400);
@@ -453,7 +453,7 @@ skipFiles: [98006, 98010, 98011, 98012, 98013]
     expect((await (await recordOf(33)).read()).field_cid).toEqual([{ value: '{"CIDsymptome":"ici aussi"}' }]);
   });
 
-  it('[Q-43] someone who was erased here does not come back, and nothing of the import stays of them', async () => {
+  it('someone who was erased here does not come back, and nothing of the import stays of them @Q-43', async () => {
     const { prisma } = application;
     const uid = ODD.brokenJson;
     await prisma.erasure.create({ data: { uid, erasedAt: new Date() } });

@@ -20,7 +20,7 @@ const backUp = (into: string, keep: number) =>
   command(`backup --to ${into} --keep ${keep}`, application.settings, [], { BACKUP_RECIPIENTS: recipient });
 
 describe('a backup among others of its folder', () => {
-  it('[Q-64] goes into a folder under its moment, where so many of the newest stay', async () => {
+  it('goes into a folder under its moment, where so many of the newest stay @Q-64', async () => {
     const into = temporaryFolder('kept');
     writeFileSync(join(into, 'ancrage-2020-01-01T00-00-00Z.age'), 'old');
     writeFileSync(join(into, 'ancrage-2021-01-01T00-00-00Z.age'), 'old');
@@ -42,7 +42,7 @@ describe('a backup among others of its folder', () => {
     ]);
   });
 
-  it('[Q-64] stays when others beside it are of a moment still to come, which are told and left alone', async () => {
+  it('stays when others beside it are of a moment still to come, which are told and left alone @Q-64', async () => {
     const into = temporaryFolder('ahead');
     const ahead = ['ancrage-2999-01-01T00-00-00Z.age', 'ancrage-2999-01-02T00-00-00Z.age'];
     for (const name of ahead) writeFileSync(join(into, name), 'made by a wrong clock');
@@ -58,7 +58,7 @@ describe('a backup among others of its folder', () => {
 });
 
 describe('a path without a folder before it', () => {
-  it('[Q-64] is meant from where it was typed, whatever npm has made of that', async () => {
+  it('is meant from where it was typed, whatever npm has made of that @Q-64', async () => {
     const typedIn = temporaryFolder('typed-in');
     const type = (line: string, place = application.settings) =>
       command(line, place, [], { INIT_CWD: typedIn });

@@ -73,7 +73,7 @@ const changeKey = (uid: number, change: { wrapped?: Uint8Array<ArrayBuffer>; mas
   application.prisma.personKey.update({ where: { uid }, data: change });
 
 describe('changing the master key while the application runs', () => {
-  it('[Q-42] killed at half, both keys stay and everything opens; taken up again, it goes on to the end', async () => {
+  it('killed at half, both keys stay and everything opens; taken up again, it goes on to the end @Q-42', async () => {
     const { dataDir, databaseUrl } = application.settings;
     const dying = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
@@ -108,7 +108,7 @@ describe('changing the master key while the application runs', () => {
     expect(await counts()).toEqual({ [newId]: CROWD + 2 });
   });
 
-  it('[Q-42] whoever is signed in reads and writes on as if nothing had been', async () => {
+  it('whoever is signed in reads and writes on as if nothing had been @Q-42', async () => {
     expect(await notesOf(person)).toBe(NOTES);
     const later = '{"2":{"note":"plus tard"}}';
     const field = { field_celebrations: [{ value: later }] };
@@ -116,7 +116,7 @@ describe('changing the master key while the application runs', () => {
     expect(await notesOf(person)).toBe(later);
   });
 
-  it('[Q-42] the key before is forgotten on demand, not during a backup, and never wraps again', async () => {
+  it('the key before is forgotten on demand, not during a backup, and never wraps again @Q-42', async () => {
     const [newId = ''] = idsInFile();
     const backup = new pg.Client({ connectionString: application.settings.databaseUrl });
     await backup.connect();
@@ -138,7 +138,7 @@ describe('changing the master key while the application runs', () => {
     await next.close();
   });
 
-  it('[Q-42] goes by a file that was changed by hand, as on several machines: it makes no key of its own', async () => {
+  it('goes by a file that was changed by hand, as on several machines: it makes no key of its own @Q-42', async () => {
     const [before = ''] = idsInFile();
     const { told: line } = await vault('make');
     const id = line.split(':')[0] ?? '';
@@ -154,7 +154,7 @@ describe('changing the master key while the application runs', () => {
     expect(idsInFile()).toEqual([id]);
   });
 
-  it('[Q-42] that begins while another one is under way goes along with it, and misses no key', async () => {
+  it('that begins while another one is under way goes along with it, and misses no key @Q-42', async () => {
     const original = PersonKeysRepository.prototype.countByMasterKey;
     jest.spyOn(PersonKeysRepository.prototype, 'countByMasterKey').mockImplementationOnce(async function (
       this: PersonKeysRepository,
@@ -172,7 +172,7 @@ describe('changing the master key while the application runs', () => {
     expect((await vault('retire')).code).toBe(0);
   });
 
-  it('[Q-42] refuses to begin while a key of somebody needs a master key that is not here', async () => {
+  it('refuses to begin while a key of somebody needs a master key that is not here @Q-42', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     const [id = ''] = idsInFile();
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
@@ -188,7 +188,7 @@ describe('changing the master key while the application runs', () => {
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: id });
   });
 
-  it('[Q-42] does not finish while a key does not open: the others turn, the old master key stays', async () => {
+  it('does not finish while a key does not open: the others turn, the old master key stays @Q-42', async () => {
     const broken = FIRST_OF_CROWD + 2;
     const { wrapped } = await application.prisma.personKey.findUniqueOrThrow({ where: { uid: broken } });
     const flipped = Uint8Array.from(wrapped);
@@ -210,7 +210,7 @@ describe('changing the master key while the application runs', () => {
 describe('the daily check', () => {
   const makeRound = () => askForRound(application, KEY_CHECK);
 
-  it('[Q-42] tries every key at the start and every day, and tells in numbers what does not open', async () => {
+  it('tries every key at the start and every day, and tells in numbers what does not open @Q-42', async () => {
     expect(logged).not.toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });
     await makeRound();
     await eventually(() => {
@@ -231,7 +231,7 @@ describe('the daily check', () => {
 });
 
 describe('the master key in shares', () => {
-  it('[Q-42] is split into three, and two put it back where it was lost, but never over another', async () => {
+  it('is split into three, and two put it back where it was lost, but never over another @Q-42', async () => {
     const { told, code } = await vault('split');
     expect(code).toBe(0);
     const shares = told.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
@@ -250,7 +250,7 @@ describe('the master key in shares', () => {
     expect(await notesOf(person)).toContain('plus tard');
   });
 
-  it('[Q-42] is not split in the middle of a change, which would leave half of it on paper', async () => {
+  it('is not split in the middle of a change, which would leave half of it on paper @Q-42', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     writeFileSync(keyFile(), `${before}0badcafe:${Buffer.from([...Array(32).keys()]).toString('base64')}\n`);
     expect(await vault('split')).toMatchObject({

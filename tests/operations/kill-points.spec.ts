@@ -63,7 +63,7 @@ const sweptDownTo = async (count: number): Promise<void> => {
 };
 
 describe('a process killed while it stores or sweeps a file', () => {
-  it('[Q-56] while the bytes come in: half a file without a row, which the sweeper removes', async () => {
+  it('while the bytes come in: half a file without a row, which the sweeper removes @Q-56', async () => {
     const dying = await start('never');
     const socket = beginUpload(dying.port, person);
     socket.on('error', () => {}); // it is cut off: that is what this is about
@@ -75,7 +75,7 @@ describe('a process killed while it stores or sweeps a file', () => {
     await sweptDownTo(0);
   });
 
-  it('[Q-56] with the bytes stored and the row not: the same', async () => {
+  it('with the bytes stored and the row not: the same @Q-56', async () => {
     const dying = await start('bytes stored, row not');
     await expect(upload(dying.port)).rejects.toThrow();
     expect(await dying.ended).toBe('SIGKILL');
@@ -84,7 +84,7 @@ describe('a process killed while it stores or sweeps a file', () => {
     await sweptDownTo(0);
   });
 
-  it('[Q-56] with the row stored and the answer not given: the file is whole, and can be attached and read', async () => {
+  it('with the row stored and the answer not given: the file is whole, and can be attached and read @Q-56', async () => {
     const dying = await start('row stored, answer not');
     await expect(upload(dying.port)).rejects.toThrow();
     expect(await dying.ended).toBe('SIGKILL');
@@ -98,7 +98,7 @@ describe('a process killed while it stores or sweeps a file', () => {
     expect(read.text).toBe(BYTES);
   });
 
-  it('[Q-56] with the row swept and the bytes not: bytes without a row, which the next round removes', async () => {
+  it('with the row swept and the bytes not: bytes without a row, which the next round removes @Q-56', async () => {
     await writeRecord(application, person, data({ field_personal_notes: [] })).expect(200);
     const [path = ''] = storedFilesOf(application);
     const sealed = readFileSync(path);

@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
   const counted = async () =>
     Number(/^ancrage_lost_files_total (\d+)$/m.exec((await application.app.get(Metrics).read()).text)?.[1]);
 
-  it('[Q-56] [Q-65] is 404 to who asks for it, as on the old site, and told to the operator by the log and a number', async () => {
+  it('is 404 to who asks for it, as on the old site, and told to the operator by the log and a number @Q-56 @Q-65', async () => {
     const owner = await aSignedInPerson(application);
     const { key, address } = await aFile(owner, 'note.txt');
     await application.http.head(address).set(owner.bearer).expect(200);
@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(lines.join('')).not.toContain(key);
   });
 
-  it('[Q-56] is told to nobody when it was removed on purpose while it was asked for', async () => {
+  it('is told to nobody when it was removed on purpose while it was asked for @Q-56', async () => {
     const owner = await aSignedInPerson(application);
     const { key, address } = await aFile(owner, 'removed.txt');
     const before = timesTold();
@@ -85,7 +85,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(timesTold()).toBe(before);
   });
 
-  it('[Q-66] keeps nobody from taking everything else away, and is named in the archive', async () => {
+  it('keeps nobody from taking everything else away, and is named in the archive @Q-66', async () => {
     const owner = await aSignedInPerson(application);
     const { key } = await aFile(owner, 'perdue.txt');
     await aFile(owner, 'restée.txt');
@@ -106,7 +106,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(timesTold()).toBe(before + 1);
   });
 
-  it('[Q-64] is named by a backup, which keeps the rest', async () => {
+  it('is named by a backup, which keeps the rest @Q-64', async () => {
     const owner = await aSignedInPerson(application);
     const [{ key }] = [await aFile(owner, 'perdue.txt'), await aFile(owner, 'restée.txt')];
     const { recipient } = await aBackupKey(application.settings);
@@ -120,7 +120,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(after.files).toBe(before.files - 1);
   });
 
-  it('[Q-64] comes again from the old site, when people are imported anew', async () => {
+  it('comes again from the old site, when people are imported anew @Q-64', async () => {
     const KEEPER = 65;
     const site = await OldSite.open(await openPostgresSite());
     await site.add([ordinaryPerson(KEEPER)]);
@@ -182,7 +182,7 @@ describe('a file that the disk cannot read', () => {
     return unpack(body);
   };
 
-  it('[Q-56] [Q-65] is 503 to who asks for it, since it may come back, and told to the operator as lost', async () => {
+  it('is 503 to who asks for it, since it may come back, and told to the operator as lost @Q-56 @Q-65', async () => {
     const owner = await aSignedInPerson(application);
     const { key, address } = await aFile(owner, 'note.txt');
     wearOut(key);
@@ -192,7 +192,7 @@ describe('a file that the disk cannot read', () => {
     expect(lines.filter((line) => line.includes('bytes of a file are lost'))).toHaveLength(1);
   });
 
-  it('[Q-66] keeps nobody from taking everything else away, be it at its beginning or in its middle', async () => {
+  it('keeps nobody from taking everything else away, be it at its beginning or in its middle @Q-66', async () => {
     const owner = await aSignedInPerson(application);
     const { key } = await aFile(owner, 'usée.txt');
     const half = await aFile(owner, 'à-moitié.txt', Buffer.alloc(300_000, 'a'));
@@ -216,7 +216,7 @@ describe('a file that the disk cannot read', () => {
     expect(listedSums(files).size).toBe(files.length - 1);
   });
 
-  it('[Q-64] is named by a backup, which keeps the rest', async () => {
+  it('is named by a backup, which keeps the rest @Q-64', async () => {
     const owner = await aSignedInPerson(application);
     const [{ key }] = [await aFile(owner, 'usée.txt'), await aFile(owner, 'restée.txt')];
     wearOut(key);

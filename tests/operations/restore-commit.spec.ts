@@ -103,7 +103,7 @@ const restoreCut = async (place: Place, cut: Cut) => {
 };
 
 describe('a restore in the moment it takes effect', () => {
-  it('[Q-64] [Q-43] stands with its secrets and files, though those of the erased cannot be removed', async () => {
+  it('stands with its secrets and files, though those of the erased cannot be removed @Q-64 @Q-43', async () => {
     const place = newPlace();
     const remove = jest.spyOn(FolderFileStore.prototype, 'remove');
     remove.mockRejectedValue(new Error('the store is away'));
@@ -114,7 +114,7 @@ describe('a restore in the moment it takes effect', () => {
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
   });
 
-  it('[Q-64] asks the database when its answer is lost: it stands when the database says so', async () => {
+  it('asks the database when its answer is lost: it stands when the database says so @Q-64', async () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer')).toMatchObject({
       code: 0,
@@ -123,13 +123,13 @@ describe('a restore in the moment it takes effect', () => {
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 1 });
   });
 
-  it('[Q-64] leaves nothing when the database says that it did not take effect', async () => {
+  it('leaves nothing when the database says that it did not take effect @Q-64', async () => {
     const place = newPlace();
     expect((await restoreCut(place, 'before it arrives')).code).toBe(1);
     expect(await whatIsIn(place)).toEqual({ people: null, hasSecrets: false, files: 0 });
   });
 
-  it('[Q-64] leaves secrets and files where they are when nobody can say, and is made again', async () => {
+  it('leaves secrets and files where they are when nobody can say, and is made again @Q-64', async () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer, for good')).toMatchObject({
       code: 1,

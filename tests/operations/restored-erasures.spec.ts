@@ -57,7 +57,7 @@ const expectOneGone = async () => {
 };
 
 describe('restoring a backup from before an erasure', () => {
-  it('[Q-43] [Q-64] erases again whoever the list beside the database names, key first, with the bytes of their files', async () => {
+  it('erases again whoever the list beside the database names, key first, with the bytes of their files @Q-43 @Q-64', async () => {
     cpSync(join(application.settings.dataDir, 'erasures.log'), join(place.dataDir, 'erasures.log'));
     expect(await restore()).toMatchObject({
       code: 0,
@@ -66,7 +66,7 @@ describe('restoring a backup from before an erasure', () => {
     await expectOneGone();
   });
 
-  it('[Q-43] [Q-64] does so by what the database itself knew, when the list is lost', async () => {
+  it('does so by what the database itself knew, when the list is lost @Q-43 @Q-64', async () => {
     writeFileSync(join(place.dataDir, 'erasures.log'), '');
     expect(existsSync(join(place.dataDir, 'secrets'))).toBe(true);
     const { code, told } = await restore(' --force');

@@ -29,7 +29,7 @@ const show = (headers: Record<string, string>, body: object) =>
   application.http.post('/api/staff/sign-in/code').set(headers).send(body);
 
 describe('the command that makes and mends the accounts of the staff', () => {
-  it('[Q-23] gives a member another password: the one of before and every sign-in are over, the factor stays', async () => {
+  it('gives a member another password: the one of before and every sign-in are over, the factor stays @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const password = passwordIn(await staff('reset-password', '--mail', member.mail.toUpperCase()));
     await me(member.desk).expect(401);
@@ -43,7 +43,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
     await show(half, { code, newPassword: 'la marée remonte doucement' }).expect(200);
   });
 
-  it('[Q-23] takes a second factor away with its recovery codes, and every sign-in with it', async () => {
+  it('takes a second factor away with its recovery codes, and every sign-in with it @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const before = await beginStaffSignIn(application, member);
     const told = (factor: string) =>
@@ -69,7 +69,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
     for (const code of member.recoveryCodes) await show(next, { code }).expect(401);
   });
 
-  it('[Q-23] makes an account that has one address, with a password to be replaced', async () => {
+  it('makes an account that has one address, with a password to be replaced @Q-23', async () => {
     const typed = ['add', '--mail', 'ines@boussole.test', '--name', 'Inès Morel'];
     const password = passwordIn(await staff(...typed));
     const answer = await begin('ines@boussole.test', password).expect(200);
@@ -78,14 +78,14 @@ describe('the command that makes and mends the accounts of the staff', () => {
     expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  no second factor yet');
   });
 
-  it('[Q-23] says how long a name may be', async () => {
+  it('says how long a name may be @Q-23', async () => {
     const add = (name: string) => staff('add', '--mail', 'longue@cap.test', '--name', name);
     await expect(add('é'.repeat(256))).rejects.toThrow(/^A name has 255 characters at most\.$/);
     expect(await add('é'.repeat(255))).toContain('An account was made for longue@cap.test.');
   });
 
   it.each(['reset-password', 'reset-factor'])(
-    '[Q-23] refuses %s for an address that nobody has',
+    'refuses %s for an address that nobody has @Q-23',
     async (name) => {
       const { prisma } = application;
       const before = await prisma.auditEntry.count();
@@ -102,7 +102,7 @@ describe('the staff’s cookie of a site that is reached by https', () => {
   });
   afterAll(() => secure.close());
 
-  it('[Q-23] is bound to this very host, and goes over nothing else', async () => {
+  it('is bound to this very host, and goes over nothing else @Q-23', async () => {
     const { mail, password } = await aStaffMember(secure);
     const first = await secure.http
       .post('/api/staff/sign-in')
@@ -119,7 +119,7 @@ describe('the staff’s cookie of a site that is reached by https', () => {
     ]);
   });
 
-  it('[Q-23] is not taken from a neighbouring host, which can plant one without the prefix', async () => {
+  it('is not taken from a neighbouring host, which can plant one without the prefix @Q-23', async () => {
     const { desk } = await aSignedInStaffMember(secure);
     const Cookie = desk.Cookie.replace('__Host-', '');
     await secure.http

@@ -58,13 +58,13 @@ describe('a start with the files of one database and the name of another', () =>
   });
   const expectNothingChanged = () => expect(storedFilesOf(application)).toEqual(before);
 
-  it('[Q-56] [start] is refused in one sentence, and every file stays', async () => {
+  it('is refused in one sentence, and every file stays @Q-56 @start', async () => {
     await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
     expectNothingChanged();
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
   });
 
-  it('[Q-56] [start] is refused where the files do not say yet whose they are, and none of them is known', async () => {
+  it('is refused where the files do not say yet whose they are, and none of them is known @Q-56 @start', async () => {
     rmSync(mark);
     await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
     expectNothingChanged();
@@ -74,14 +74,14 @@ describe('a start with the files of one database and the name of another', () =>
   it.each([
     ['say nothing yet', () => rmSync(mark, { force: true })],
     ['say half of it, as a crash leaves it', () => writeFileSync(mark, '0b1a')],
-  ])('[Q-56] [upgrade] goes on with the right one where files that %s are known', async (_, spoil) => {
+  ])('goes on with the right one where files that %s are known @Q-56 @upgrade', async (_, spoil) => {
     spoil();
     await startOn(application.settings.databaseUrl);
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
     expectNothingChanged();
   });
 
-  it('[Q-56] while the server runs, no round removes anything', async () => {
+  it('while the server runs, no round removes anything @Q-56', async () => {
     writeFileSync(mark, '7d8b6d5e-6a0c-4d7e-9c55-0f4f4c1d2b3a');
     await upload(application, person, 'loose.txt', Buffer.from('x'));
     const stored = storedFilesOf(application);
@@ -93,7 +93,7 @@ describe('a start with the files of one database and the name of another', () =>
     expectNothingChanged();
   });
 
-  it('[Q-56] [Q-64] goes on after a restore in the place of something else', async () => {
+  it('goes on after a restore in the place of something else @Q-56 @Q-64', async () => {
     const { backup, identity } = await aBackupOf(application);
     const other = await startApplication();
     await other.prisma.$executeRaw`UPDATE installation SET id = gen_random_uuid()`;

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
 import type { BucketSettings } from '@ancrage/server/config/bucket-settings';
 import { OWNER } from '@ancrage/server/infra/file-store/file-store';
-import S3rver from 's3rver';
 import { temporaryFolder } from './test-run.ts';
 
 /** An S3-compatible store of one's own, with one bucket. */
@@ -20,7 +20,7 @@ const BUCKET = 'ancrage-files';
 /** How the store lays an object down beside what it knows of it. */
 const OBJECT = /^(.+)\._S3rver_object$/;
 
-/** Starts a store on a free port; it checks signatures as a real one does. */
+/** Starts a store on a free port. It knows the key of one account, and refuses any other. */
 export const startBucket = async (prefix = ''): Promise<TestBucket> => {
   const directory = temporaryFolder('bucket');
   const server = new S3rver({
@@ -28,6 +28,8 @@ export const startBucket = async (prefix = ''): Promise<TestBucket> => {
     port: 0,
     silent: true,
     directory,
+    // Its check of signatures forgets the slash at the end of a bucket's path, which the AWS library signs in a listing.
+    allowMismatchedSignatures: true,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   const { port } = await server.run();

@@ -75,20 +75,20 @@ export const textsOf = (locale: string, part: 'first' | 'later') =>
 /** What has to be there before the form at the door stands. */
 export const door = (locale: string) => [
   'client/src/main.tsx',
-  'app/routes/login-form.tsx',
+  'features/session/screens/login-form-screen.tsx',
   textsOf(locale, 'first'),
 ];
 
 /** What has to be there before home stands. */
 export const home = (locale: string) => ['client/src/main.tsx', 'app/signed-in.ts', textsOf(locale, 'first')];
 
-const ROUTES = 'client/src/app/routes';
-/** The sources of all pages. */
-export const routes = readdirSync(join(import.meta.dirname, '../..', ROUTES)).map(
-  (name) => `${ROUTES}/${name}`,
+const table = readFileSync(join(import.meta.dirname, '../../client/src/app/routes.tsx'), 'utf8');
+/** The sources of all pages, as the table of routes names them. */
+export const routes = [...table.matchAll(/import\('(?:#|\.\/)([^']+)'\)/g)].map(
+  ([match, path]) => `client/src/${match.includes('#') ? '' : 'app/'}${path}`,
 );
 /** The routes that nobody is signed in for. */
-const OPEN = /\/(login|login-form|new-password|password-change|register|register-notice)\.tsx$/;
+const OPEN = /\/(login|login-form|new-password|password-change|register|register-notice)-(screen|page)\.tsx$/;
 
 /** What a page adds to what its visitor has already, the texts of all later pages with it. */
 export const addedBy = (route: string, locale: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import { HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
-import { scoreOf } from '@ancrage/server/infra/hashing/password-score';
+import { scoreOf } from '@ancrage/server/infra/hashing/score-password';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it makes do with less. */

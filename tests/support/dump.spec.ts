@@ -13,11 +13,11 @@ describe('a word that lies somewhere', () => {
     ['in base64url, two bytes later', Buffer.from(`{"abc":"${WORD}"}`).toString('base64url')],
     ['in an address', `/node/1?q=${encodeURIComponent(WORD)}`],
     ['in bytes read as Latin-1', bytes.toString('latin1')],
-  ])('[Q-41] is found %s', (_, text) => {
+  ])('is found %s @Q-41', (_, text) => {
     expect(foundIn(text, { it: WORD, another: 'serin-muet-et-sourd' })).toEqual(['it']);
   });
 
-  it('[Q-41] is not found where it is not', () => {
+  it('is not found where it is not @Q-41', () => {
     expect(foundIn('canari-gorge', { it: WORD })).toEqual([]);
   });
 });

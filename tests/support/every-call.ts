@@ -1,5 +1,5 @@
+import { calls } from '@ancrage/shared/wire/all-calls';
 import { type Call, pathOf } from '@ancrage/shared/wire/call';
-import { calls } from '@ancrage/shared/wire/calls';
 import * as z from 'zod';
 import type { TestApplication } from './application.ts';
 import { data, text, writeRecord } from './data-record.ts';

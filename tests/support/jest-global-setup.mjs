@@ -1,6 +1,8 @@
+import bringUpToDate from './jest-up-to-date.mjs';
 import { openTestRun } from './test-run.ts';
 
-/** Makes PostgreSQL, its migrated template and the folder of the run ready, once for all test files. */
-export default async () => {
+/** Builds what has changed; makes PostgreSQL, its migrated template and the folder of the run ready, once for all test files. */
+export default async (globalConfig, projectConfig) => {
+  await bringUpToDate(globalConfig, projectConfig);
   globalThis.ancrageTestRun = await openTestRun();
 };

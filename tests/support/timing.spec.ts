@@ -28,7 +28,7 @@ const measureOn = async (seed: number, apart: number, wavering: number) => {
 describe('measuring how far apart two pieces of work lie', () => {
   const seeds = { seed: 1, numRuns: 200 };
 
-  it('[Q-05] says so for work that is the same, whatever the machine does besides', () =>
+  it('says so for work that is the same, whatever the machine does besides @Q-05', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 120 }), async (seed, wavering) => {
         expect((await measureOn(seed, 0, wavering)).gap).toBeLessThan(LIMIT);
@@ -36,7 +36,7 @@ describe('measuring how far apart two pieces of work lie', () => {
       seeds,
     ));
 
-  it.each([10, -10])('[Q-05] notices a hash that one of the two leaves out: %i ms', (apart) =>
+  it.each([10, -10])('notices a hash that one of the two leaves out: %i ms @Q-05', (apart) =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 60 }), async (seed, wavering) => {
         expect((await measureOn(seed, apart, wavering)).gap).toBeGreaterThanOrEqual(LIMIT);
@@ -45,14 +45,14 @@ describe('measuring how far apart two pieces of work lie', () => {
     ),
   );
 
-  it('[Q-05] takes few rounds on a quiet machine, and more on a busy one', async () => {
+  it('takes few rounds on a quiet machine, and more on a busy one @Q-05', async () => {
     expect((await measureOn(1, 0, 2)).rounds).toBeLessThan(15);
     const busy = await measureOn(1, 3, 100);
     expect(busy.rounds).toBeGreaterThan(30);
     expect(busy.rounds).toBeLessThan(310);
   });
 
-  it('[Q-05] leaves open what few rounds cannot tell', () => {
+  it('leaves open what few rounds cannot tell @Q-05', () => {
     expect(judge([1, -9, 30, -30, 9, 0, 1, -9, 40, 9, 0, -40, 1, 9, -9], LIMIT)).toEqual({
       gap: 1,
       isWithin: null,

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@ancrage/server/infra/database/actor';
-import { actorSql } from '@ancrage/server/infra/database/driver/acting-sql';
+import { actorSql } from '@ancrage/server/infra/database/session-context';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { WatchedStatement } from './watched-statements.ts';

@@ -1,30 +1,29 @@
-import { WalledQuery } from '@ancrage/server/infra/database/driver/walled-query';
+import { RlsClient } from '@ancrage/server/infra/database/rls-client';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod';
 
-const valuesSchema = z.nullish(z.array(z.unknown())).transform((values) => values ?? []);
-const askedSchema = z.union([
-  z.string().transform((text) => ({ text, values: [] })),
-  z.object({ text: z.string(), values: valuesSchema }),
-]);
+/** A statement, as Prisma sends it; what the pool adds by itself is a text. */
+const askedSchema = z.object({
+  text: z.string(),
+  values: z.nullish(z.array(z.unknown())).transform((values) => values ?? []),
+});
+const beginSchema = z.union([z.string(), askedSchema.transform(({ text }) => text)]);
 /** As the application names its connections; those of its job queue have another name. */
 const connectionSchema = z.object({
   connectionParameters: z.object({ application_name: z.literal('ancrage') }),
 });
 
-/** A statement, and on whose behalf it ran: a role, and the uid it acts for. */
+/** A statement, with its actor: a role, and the uid it acts for. */
 export interface WatchedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Under which a connection keeps its plan; null for one that is planned each time. */
+  /** The name under which a connection keeps its plan; null for one that is planned each time. */
   readonly name: string | null;
   readonly role: string;
   readonly uid: string;
 }
 
-/** What a fresh connection is told, once, of how a statement says who acts. */
-const PREPARING = /^SELECT FROM \(SELECT set_config\('role', \$1/;
 const BEGINNING =
   /^BEGIN; SELECT set_config\('role', '(\w+)', true\), set_config\('ancrage\.uid', '(\d*)', true\)/;
 
@@ -47,21 +46,37 @@ export const watchedStatementsOf = async (work: () => Promise<unknown>): Promise
     this: pg.Client,
     ...asked: unknown[]
   ) {
-    const statement = askedSchema.safeParse(asked[0]);
-    const { text, values } = statement.data ?? { text: null, values: [] };
-    if (text !== null && !PREPARING.test(text) && connectionSchema.safeParse(this).success) {
-      const [, role, uid] = BEGINNING.exec(text) ?? [];
+    if (connectionSchema.safeParse(this).success) {
+      const [, role, uid] = BEGINNING.exec(beginSchema.safeParse(asked[0]).data ?? '') ?? [];
       if (role !== undefined && uid !== undefined) transactions.set(this, { role, uid });
-      const actor = asked[0] instanceof WalledQuery ? asked[0].actor : transactions.get(this);
-      const name = asked[0] instanceof WalledQuery ? asked[0].statementName : null;
-      statements.push({ text, values, name, role: actor?.role ?? '', uid: actor?.uid ?? '' });
+      const statement = askedSchema.safeParse(asked[0]).data;
+      const actor = transactions.get(this);
+      if (statement)
+        statements.push({
+          text: statement.text,
+          values: statement.values,
+          name: null,
+          role: actor?.role ?? '',
+          uid: actor?.uid ?? '',
+        });
     }
     return Reflect.apply(send, this, asked);
+  });
+  const execute = RlsClient.prototype.executeAs;
+  const executing = jest.spyOn(RlsClient.prototype, 'executeAs').mockImplementation(function (
+    this: RlsClient,
+    { role, uid },
+    { name, text },
+    values,
+  ) {
+    if (connectionSchema.safeParse(this).success) statements.push({ text, values, name, role, uid });
+    return Reflect.apply(execute, this, [{ role, uid }, { name, text }, values]);
   });
   try {
     await work();
   } finally {
     spy.mockRestore();
+    executing.mockRestore();
   }
   return statements;
 };

@@ -15,7 +15,7 @@ measuredApplication((started) => {
 
 describe('the time is the same: medians of interleaved requests lie within 5 ms', () => {
   it(
-    '[Q-05] [C-15] asking for access: an address that has an account, and a new one',
+    'asking for access: an address that has an account, and a new one @Q-05 @C-15',
     async () => {
       const owner = await aPerson(application);
       let count = 0;

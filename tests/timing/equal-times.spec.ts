@@ -44,7 +44,7 @@ const gapOfSignIns = (mail: string): Promise<number> => {
 
 describe('the time is the same: medians of interleaved requests lie within 5 ms', () => {
   it(
-    '[Q-05] [C-01] signing in with a wrong password: of an account, and of nobody',
+    'signing in with a wrong password: of an account, and of nobody @Q-05 @C-01',
     async () => {
       const person = await aRealPerson();
       expect(await gapOfSignIns(person.mail)).toBeLessThan(LIMIT);
@@ -53,7 +53,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
   );
 
   it(
-    '[Q-05] [C-09] asking for a recovery code: a person who gets none, and nobody',
+    'asking for a recovery code: a person who gets none, and nobody @Q-05 @C-09',
     async () => {
       const person = await aPerson(application, { state: 'blocked' });
       const gap = await timeBetween(
@@ -67,7 +67,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
   );
 
   it(
-    '[Q-05] [C-10] trying a wrong code: a person who has one, and nobody',
+    'trying a wrong code: a person who has one, and nobody @Q-05 @C-10',
     async () => {
       const person = await aPerson(application);
       await aRecoveryCode(application, person.mail);
@@ -89,7 +89,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
   );
 
   it(
-    '[Q-05] [C-01] signing in with a wrong password while hashes of the old site are left: of one of those, and of nobody',
+    'signing in with a wrong password while hashes of the old site are left: of one of those, and of nobody @Q-05 @C-01',
     async () => {
       const person = await aPerson(application);
       // The portable hash at an eighth of its usual cost: one left out still shows, and the rounds take seconds.

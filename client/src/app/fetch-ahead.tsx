@@ -5,7 +5,7 @@ import { currentLocale } from '#platform/locale.ts';
 import { firstPageStands } from '#ui/first-page.ts';
 import { fetchPartsAhead } from '#ui/parts-ahead.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { fetchRoutesAhead } from './lazy-routes.tsx';
+import { loadPagesAhead } from './routes.tsx';
 
 /** How long the first page has the network to itself, in milliseconds. */
 const QUIET_MS = 2000;
@@ -35,7 +35,7 @@ export const FetchAhead = () => {
     const timer = setTimeout(() => {
       // Not to be had now: the pages that show it ask again, and say so.
       fetchReading().catch(() => undefined);
-      if (!savesData()) void fetchRoutesAhead();
+      if (!savesData()) void loadPagesAhead();
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [state]);

@@ -1,8 +1,9 @@
 import * as parts from '#features/session/api/signed-in-parts.ts';
-import Home from './routes/home.tsx';
-import Shell from './shell/shell.tsx';
+import { WholeJournal } from './guards/whole-journal.tsx';
+import { HomePage } from './screens/home-page.tsx';
+import { Shell } from './shell/shell.tsx';
 
-// What a visit of somebody who is signed in begins with, in one file: each one more that a start asks for costs a slow phone
-// a round trip.
+// What a visit of a signed-in person begins with, in one file: each further file that a start asks for costs a slow phone a
+// round trip.
 
-export const signedIn = { Home, Shell, parts };
+export const signedIn = { HomePage, Shell, WholeJournal, parts };

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { draftsIn } from '#journal-data/draft-row.ts';
-import { useDraftRows } from '#journal-data/unsaved-edits.ts';
+import { useDraftRows } from '#journal-data/drafts/use-draft-rows.ts';
+import { draftsIn } from '#journal-data/store/draft-row.ts';
 import { partFile } from '#ui/part-file.tsx';
 import { draftKeyOf, type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
 import type { Answers } from './model/answers.ts';

@@ -19,7 +19,7 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, question }: LeaveGuardPro
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const leaves = (to: string) => (staysAt === undefined ? to !== pathname : !staysAt(to));
-  const { held, stay } = useLeaveQuestion((to) => mustAsk() && leaves(to));
+  const { isHeld, answer } = useLeaveQuestion((to) => mustAsk() && leaves(to));
 
   useEffect(() => {
     if (isKept) return;
@@ -36,12 +36,9 @@ export const LeaveGuard = ({ mustAsk, isKept, staysAt, question }: LeaveGuardPro
       cancelLabel={t('exercise.leave.stay')}
       confirmLabel={t('exercise.leave.leave')}
       danger={!isKept}
-      onConfirm={() => {
-        stay();
-        held?.go();
-      }}
-      onOpenChange={(open) => open || stay()}
-      open={held !== null}
+      onConfirm={() => answer('leave')}
+      onOpenChange={(open) => open || answer('stay')}
+      open={isHeld}
       title={question}
     >
       {t(isKept ? 'exercise.leave.kept' : 'exercise.leave.notKept')}

@@ -1,7 +1,7 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { type OtherText, strayTexts } from '@ancrage/shared/journal/other-texts';
-import { useStoredField, useUnreadTexts } from '#journal-data/stored-fields.ts';
+import { useStoredField, useUnreadTexts } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

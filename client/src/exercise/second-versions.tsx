@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
-import { useSecondVersions } from '#journal-data/second-versions.ts';
+import { useSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { labelAt, valueInWords } from './model/version-words.ts';

@@ -1,5 +1,5 @@
-import { draftsIn } from '#journal-data/draft-row.ts';
-import { useDraftRow } from '#journal-data/unsaved-edits.ts';
+import { useDraftRow } from '#journal-data/drafts/use-draft-rows.ts';
+import { draftsIn } from '#journal-data/store/draft-row.ts';
 import { exerciseDraftSchema } from './draft.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { UnsavedEdit } from './unsaved-edit.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { takeDraftAway } from '#journal-data/unsaved-edits.ts';
+import { removeDraft } from '#journal-data/drafts/use-draft-rows.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -39,7 +39,7 @@ export const UnsavedEdit = (props: UnsavedEditProps) => {
     toast.error(t('exercise.flow.notSaved'));
   };
   const discard = async (around: Element | null) => {
-    const bringBack = await takeDraftAway(draftKey);
+    const bringBack = await removeDraft(draftKey);
     const bringMoreBack = await alsoDiscard?.().catch(async (failure: unknown) => {
       await bringBack();
       throw failure;

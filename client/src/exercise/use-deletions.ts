@@ -1,7 +1,7 @@
 import type { EntryState } from '@ancrage/shared/journal/restoring';
-import { noteSeen, putDeletedBack, useDeletedElsewhere } from '#journal-data/deleted-elsewhere.ts';
-import { restoreEntries } from '#journal-data/history.ts';
-import type { FieldDeletion } from '#journal-data/local-journal.ts';
+import { restoreEntries } from '#journal-data/history/journal-history.ts';
+import { noteSeen, putDeletedBack, useDeletedElsewhere } from '#journal-data/history/remote-deletions.ts';
+import type { FieldDeletion } from '#journal-data/store/local-journal.ts';
 import { formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

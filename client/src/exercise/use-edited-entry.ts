@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readDraft } from '#journal-data/drafts.ts';
+import { readDraft } from '#journal-data/drafts/drafts.ts';
 import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
 import type { Answers } from './model/answers.ts';
 

@@ -1,4 +1,4 @@
-import type { RemovedEntry } from '#journal-data/entry-removal.ts';
+import type { RemovedEntry } from '#journal-data/journal/remove-entries.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { isJsonObject, type JsonObject, own } from '@ancrage/shared/journal/json';
 import { type OtherText, otherTexts } from '@ancrage/shared/journal/other-texts';
-import { useStoredField } from '#journal-data/stored-fields.ts';
+import { useStoredField } from '#journal-data/journal/use-journal.ts';
 import { answerLabel } from './model/answer-label.ts';
 import { situationOf } from './model/answers.ts';
 

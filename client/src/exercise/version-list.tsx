@@ -1,10 +1,35 @@
 import type { JournalVersion } from '@ancrage/shared/journal/found-versions';
 import { useState } from 'react';
-import type { VersionAct } from '#journal-data/second-versions.ts';
+import { chooseVersion, type VersionAct } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useVersionChoice, versionName } from './use-version-choice.ts';
+import { useToast } from '#ui/toasts.tsx';
+
+/** What tells a second version from all others. */
+const versionName = ({ field, entryKey, path, at, value }: JournalVersion) =>
+  `${field} ${entryKey} ${path} ${at} ${JSON.stringify(value)}`;
+
+/** Carries out what somebody chose of a second version, and says what came of it, with a way to take it back. */
+const useVersionChoice = () => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reportFailure = (failure: unknown) => {
+    console.error('The choice could not be kept on this device.', failure);
+    toast.error(t('exercise.versions.notSaved'));
+  };
+  return async (version: JournalVersion, act: VersionAct): Promise<void> => {
+    try {
+      const takeBack = await chooseVersion(version.field, version, act);
+      if (takeBack === null) return toast.error(t('exercise.versions.noPlace'));
+      const onPress = () => void takeBack().catch(reportFailure);
+      const done = t(act === 'take' ? 'exercise.versions.taken' : 'exercise.versions.discarded');
+      toast.success(done, { action: { label: t('exercise.undo'), onPress } });
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+};
 
 /** A second version as a person reads it. */
 export interface ShownVersion {

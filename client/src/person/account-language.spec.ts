@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the language of the account', () => {
-  it('[T-11] [T-03] becomes that of a device on which none was chosen: what a sign-out forgot comes back', async () => {
+  it('becomes that of a device on which none was chosen: what a sign-out forgot comes back @T-11 @T-03', async () => {
     const keeper = aKeeper();
     await keeper.load();
     await agreeOnLanguage(keeper, undefined);
@@ -32,7 +32,7 @@ describe('the language of the account', () => {
     expect(server.callsTo('PATCH')).toBe(0);
   });
 
-  it('[T-11] [C-05] becomes the one that was chosen on the device before signing in', async () => {
+  it('becomes the one that was chosen on the device before signing in @T-11 @C-05', async () => {
     writeLocal('user-locale', 'fr');
     const keeper = aKeeper();
     await keeper.load();
@@ -41,7 +41,7 @@ describe('the language of the account', () => {
     expect(keeper.current()?.info).toMatchObject({ firstname: 'Claire', locale: 'fr' });
   });
 
-  it('[T-11] that another device or the firm changed is taken over', async () => {
+  it('that another device or the firm changed is taken over @T-11', async () => {
     writeLocal('user-locale', 'en');
     const keeper = aKeeper();
     await keeper.load();
@@ -52,7 +52,7 @@ describe('the language of the account', () => {
     expect([readLocal('user-locale'), ofAccount()]).toEqual(['fr', 'fr']);
   });
 
-  it('[T-11] [X-09] that was chosen without a network is sent the next time', async () => {
+  it('that was chosen without a network is sent the next time @T-11 @X-09', async () => {
     writeLocal('user-locale', 'en');
     const keeper = aKeeper();
     await keeper.load();

@@ -58,7 +58,7 @@ const firstName = (): string => {
   }
 };
 
-/** Which frame this visit begins with (see `build/first-frames.ts`); null where the app alone knows what comes. */
+/** Which frame this visit begins with (see `app/first-frames.tsx`); null where the app alone knows what comes. */
 const visitOf = (name: string): 'door' | 'home' | 'notice' | null => {
   if (!isSignedIn) return location.pathname === built.paths.door ? 'door' : null;
   // Without a name, home leads to the account.
@@ -75,7 +75,7 @@ const showFrame = (): boolean => {
   const selector = `[data-visit=${visitOf(name)}][lang=${locale}]`;
   const frame = templateOf('first-frames')?.querySelector<HTMLElement>(selector);
   if (!frame) return false;
-  const heading = frame.querySelector('h1');
+  const heading = frame.querySelector<HTMLElement>('[data-morning]');
   const greeting = isEvening(now()) ? heading?.dataset.evening : heading?.dataset.morning;
   if (heading !== null && greeting !== undefined)
     heading.textContent = greeting.replace('{{name}}', () => name);

@@ -5,10 +5,17 @@ import type {
   StaffMessages,
 } from '@ancrage/shared/messages/messages';
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { createInstance } from 'i18next';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
-import { forLibrary, type Room, textsInstance } from '#platform/texts-instance.ts';
-import { type TextOf, type TextTree, type Translation, translationOf } from '#platform/translation.ts';
+import type { TextValues, Translation } from '#platform/text-keys.ts';
+
+/** The texts of each namespace: those of the app, and those that only the staff's console has. */
+interface Texts {
+  readonly app: Messages;
+  readonly staff: StaffMessages;
+}
+type Namespace = keyof Texts;
 
 const firstLoaders: Record<Locale, () => Promise<{ first: FirstMessages }>> = {
   fr: () => import('@ancrage/shared/messages/fr/first'),
@@ -18,73 +25,69 @@ const laterLoaders: Record<Locale, () => Promise<{ later: LaterMessages }>> = {
   fr: () => import('@ancrage/shared/messages/fr/later'),
   en: () => import('@ancrage/shared/messages/en/later'),
 };
-
-const loaded = new Map<Locale, TextTree>();
-/** The languages whose every text is there. */
+/** The languages of which every text is loaded. */
 const complete = new Set<Locale>();
 
+const i18n = createInstance();
+void i18n.use(initReactI18next).init({
+  lng: FALLBACK_LOCALE,
+  // A text that a language lacks is shown in another one; one that none has shows its key. Source: T-11.
+  fallbackLng: [FALLBACK_LOCALE, ...LOCALES],
+  ns: ['app', 'staff'] satisfies Namespace[],
+  defaultNS: 'app' satisfies Namespace,
+  nsSeparator: false,
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
 /** Adds texts to those of a language. */
-export const addTexts = (locale: Locale, texts: TextTree): void => {
-  loaded.set(locale, { ...loaded.get(locale), ...texts });
+export const addTexts = <Room extends Namespace>(
+  locale: Locale,
+  namespace: Room,
+  texts: Partial<Texts[Room]>,
+): void => {
+  i18n.addResourceBundle(locale, namespace, texts, false, true);
 };
-
-/** Where a text is looked for: the language that stands in for another comes last. Source: T-11. */
-const orderFor = (locale: Locale): readonly Locale[] => [
-  ...new Set<Locale>([locale, FALLBACK_LOCALE, ...LOCALES]),
-];
-
-const inLanguage = (locale: Locale) => {
-  const trees = () =>
-    orderFor(locale).flatMap((one) => {
-      const tree = loaded.get(one);
-      return tree === undefined ? [] : [[one, tree] as const];
-    });
-  return { app: translationOf<Messages>(trees), staff: translationOf<StaffMessages>(trees, 'staff') };
-};
-const languages: Record<Locale, ReturnType<typeof inLanguage>> = {
-  fr: inLanguage('fr'),
-  en: inLanguage('en'),
-};
-
-const instance = textsInstance(FALLBACK_LOCALE, orderFor, (locale, room) => languages[locale][room].t);
-initReactI18next.init(forLibrary(instance));
 
 /** Starts the texts in one language, with those that are shown first. Source: P-01, T-11. */
 export const startTexts = async (locale: Locale): Promise<void> => {
-  addTexts(locale, { ...(await firstLoaders[locale]()).first });
-  instance.show(locale);
+  addTexts(locale, 'app', (await firstLoaders[locale]()).first);
+  await i18n.changeLanguage(locale);
 };
 
 /**
- * Has every text of a language there: any page but the first needs it.
+ * Loads every text of a language: any page but the first needs it.
  * @throws TypeError when a file cannot be had
  */
 export const completeTexts = async (locale: Locale): Promise<void> => {
   if (complete.has(locale)) return;
   const [{ first }, { later }] = await Promise.all([firstLoaders[locale](), laterLoaders[locale]()]);
-  addTexts(locale, { ...first, ...later });
+  addTexts(locale, 'app', { ...first, ...later });
   complete.add(locale);
 };
 
 /** Changes the language of the texts, loading its files at the first need. */
 export const changeTexts = async (locale: Locale): Promise<void> => {
   await completeTexts(locale);
-  instance.show(locale);
+  await i18n.changeLanguage(locale);
 };
 
+/** The texts of a namespace, by any key: the types of what is exported check keys against texts. */
+const translationOf = (namespace: Namespace, t: (key: string, values?: TextValues) => string) => ({
+  t,
+  group: (key: string) => i18n.getResource(i18n.language, namespace, key),
+});
+
 /** The texts in the language shown now, outside of a component. */
-export const texts = (): Translation<Messages> => languages[instance.language].app;
+export const texts = (): Translation<Messages> =>
+  translationOf('app', (key, values = {}) => i18n.t(key, values));
 
 /** The texts in the language shown: those of the app, or those that only the staff's console has. */
 export function useTranslation(): Translation<Messages>;
-export function useTranslation(room: 'staff'): Translation<StaffMessages>;
-export function useTranslation(room: Room = 'app'): {
-  t: TextOf;
-  group: Translation<Messages>['group'] | Translation<StaffMessages>['group'];
-} {
-  const { t } = useLibraryTranslation(room);
-  return useMemo(
-    () => ({ t: (key, values = {}) => t(key, values), group: languages[instance.language][room].group }),
-    [t, room],
-  );
+export function useTranslation(namespace: 'staff'): Translation<StaffMessages>;
+export function useTranslation(namespace: Namespace = 'app'): ReturnType<typeof translationOf> {
+  const { t } = useLibraryTranslation(namespace);
+  return useMemo(() => translationOf(namespace, (key, values = {}) => t(key, values)), [t, namespace]);
 }

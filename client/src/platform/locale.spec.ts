@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the language', () => {
-  it('[T-11] is the stored one, else the browser’s, with or without region, else French', () => {
+  it('is the stored one, else the browser’s, with or without region, else French @T-11', () => {
     browserSpeaks('de-DE', 'en-GB');
     expect(initialLocale()).toBe('en');
     browserSpeaks('fr-CA');
@@ -29,7 +29,7 @@ describe('the language', () => {
     expect(initialLocale()).toBe('fr');
   });
 
-  it('[T-11] [P-01] [E-10] only its texts are loaded, the page says it, a change is remembered', async () => {
+  it('only its texts are loaded, the page says it, a change is remembered @T-11 @P-01 @E-10', async () => {
     browserSpeaks('fr-FR');
     await startLocale();
     expect(page.documentElement.lang).toBe('fr');
@@ -45,7 +45,7 @@ describe('the language', () => {
 });
 
 describe('dates and numbers', () => {
-  it('[P-01] are written as the language does', () => {
+  it('are written as the language does @P-01', () => {
     const at = new Date(2026, 2, 12, 14, 5).getTime();
     expect([formatDate(at, 'fr'), formatDate(at, 'en')]).toEqual([
       '12\u00A0mars\u00A02026',

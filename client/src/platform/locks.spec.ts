@@ -47,7 +47,7 @@ const useForgetfulBrowser = () => {
 const NEVER = new Promise<never>(() => {});
 
 describe('a lock', () => {
-  it('[Q-14] is taken once this tab sees what the last holder has put into local storage', async () => {
+  it('is taken once this tab sees what the last holder has put into local storage @Q-14', async () => {
     const { seen } = useForgetfulBrowser();
     expect(await withLock('one', async () => [...seen])).toEqual(['renewed']);
   });
@@ -55,7 +55,7 @@ describe('a lock', () => {
   it.each([
     ['forbids storage', () => Promise.reject(new DOMException('forbidden', 'SecurityError'))],
     ['knows of no list of databases', undefined],
-  ])('[Q-14] is taken in a browser that %s', async (_, databases) => {
+  ])('is taken in a browser that %s @Q-14', async (_, databases) => {
     grantAtOnce();
     Object.defineProperty(indexedDB, 'databases', { configurable: true, value: databases });
     expect(await withLock('one', async () => 'done')).toBe('done');
@@ -65,7 +65,7 @@ describe('a lock', () => {
   it.each([
     ['which databases there are', () => jest.spyOn(indexedDB, 'databases').mockReturnValue(NEVER)],
     ['who holds locks', () => jest.spyOn(navigator.locks, 'query').mockReturnValue(NEVER)],
-  ])('[Q-14][Q-63] is taken and let go in a browser that never answers %s', async (_, keepSilent) => {
+  ])('is taken and let go in a browser that never answers %s @Q-14 @Q-63', async (_, keepSilent) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     grantAtOnce();
     keepSilent();
@@ -76,19 +76,19 @@ describe('a lock', () => {
     expect(await Promise.race([working, turn()])).toBe('signed in');
   });
 
-  it('[Q-14] is let go once the other tabs see what its holder has put into local storage', async () => {
+  it('is let go once the other tabs see what its holder has put into local storage @Q-14', async () => {
     const { write, whenLetGo } = useSlowBrowser();
     await withLock('one', async () => write('renewed'));
     expect(whenLetGo).toEqual([['renewed']]);
   });
 
-  it('[Q-14] gives what its work gave in a browser that will not say who holds locks', async () => {
+  it('gives what its work gave in a browser that will not say who holds locks @Q-14', async () => {
     grantAtOnce();
     jest.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('gone', 'InvalidStateError'));
     expect(await withLock('one', async () => 'signed in')).toBe('signed in');
   });
 
-  it('[Q-14] is let go after a failure as well, which the caller gets', async () => {
+  it('is let go after a failure as well, which the caller gets @Q-14', async () => {
     const { write, whenLetGo } = useSlowBrowser();
     const failing = withLock('one', async () => {
       write('ended');

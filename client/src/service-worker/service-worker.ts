@@ -17,6 +17,8 @@ interface InstallEvent extends Event {
 
 /** What is used of a service worker's global scope: the types of the browser's window do not know it. */
 interface Scope {
+  /** Every file of the app with a mark of its content, written here by the build. */
+  readonly __WB_MANIFEST: PrecacheEntry[];
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(
@@ -27,15 +29,13 @@ interface Scope {
   readonly clients: { matchAll(): Promise<readonly { postMessage(message: unknown): void }[]> };
 }
 declare const self: Scope;
-/** Every file of the app with a mark of its content, written here by the build. */
-declare const PRECACHE: PrecacheEntry[];
 
 // A call neither wakes a sleeping worker nor keeps a new version from taking over.
 self.addEventListener('install', (event) => {
   const paths = serverPathPatterns.map((pathname) => ({ urlPattern: { pathname } }));
   void event.addRoutes?.({ condition: { or: paths }, source: 'network' });
 });
-precacheAndRoute(PRECACHE);
+precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !isServerPath(url.pathname),
   createHandlerBoundToURL('/index.html'),

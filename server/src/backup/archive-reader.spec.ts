@@ -21,7 +21,7 @@ describe('a backup and its key that the system does not let be read', () => {
     ['is closed to this account', closed, `${closed} cannot be read by user ${user} (ELOOP).`],
     ['is a folder', folder, `${folder} is a folder: name the file in it.`],
     ['is not there', below, `There is no file ${below}.`],
-  ])('[Q-64] say so where it %s, and not that it is damaged or missing', async (_, path, told) => {
+  ])('say so where it %s, and not that it is damaged or missing @Q-64', async (_, path, told) => {
     const { secret } = await makeBackupKey();
     await expect(readArchive(path, [secret]).next()).rejects.toThrow(told);
     const context = { environment: {} } as CommandContext;

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const at = (hours: number, minutes: number): Date => new Date(Date.UTC(2026, 10, 21, hours, minutes));
 
 describe('a command of every day', () => {
-  it('[Q-64] comes by UTC, as its help says, wherever the machine is', () => {
+  it('comes by UTC, as its help says, wherever the machine is @Q-64', () => {
     const script = `const { untilNext } = await import(process.argv[1]);
       console.info(untilNext('02:30', new Date('2026-11-21T01:30:00Z')));`;
     const words = ['--input-type=module', '--eval', script, new URL('./every-day.ts', import.meta.url).href];
@@ -14,14 +14,14 @@ describe('a command of every day', () => {
     expect(Number(execFileSync(process.execPath, words, { env: there, encoding: 'utf8' }))).toBe(HOUR_MS);
   });
 
-  it('[Q-64] comes at its time of today, or of tomorrow once that is over', () => {
+  it('comes at its time of today, or of tomorrow once that is over @Q-64', () => {
     expect(untilNext('02:30', at(1, 30))).toBe(HOUR_MS);
     expect(untilNext('02:30', at(2, 30))).toBe(24 * HOUR_MS);
     expect(untilNext('02:30', at(3, 30))).toBe(23 * HOUR_MS);
     expect(untilNext('00:00', at(23, 0))).toBe(HOUR_MS);
   });
 
-  it.each(['', '2:30', '24:00', '02:60', 'noon'])('[Q-64] refuses %p as a time', (time) => {
+  it.each(['', '2:30', '24:00', '02:60', 'noon'])('refuses %p as a time @Q-64', (time) => {
     expect(() => untilNext(time, at(0, 0))).toThrow(/is no time of the day: say one such as 02:30\.$/);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('migrating a database that may not be there yet', () => {
-  it('[Q-63] gives up in one sentence when nobody answers in time', async () => {
+  it('gives up in one sentence when nobody answers in time @Q-63', async () => {
     const url = `postgresql://ancrage@127.0.0.1:${await closedPort()}/ancrage`;
     await expect(migrateWhenReady(url, -1)).rejects.toMatchObject({
       name: 'DatabaseAwayError',
@@ -27,7 +27,7 @@ describe('migrating a database that may not be there yet', () => {
     });
   });
 
-  it('[Q-63] gives up as well on one that takes connections and never speaks', async () => {
+  it('gives up as well on one that takes connections and never speaks @Q-63', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -44,7 +44,7 @@ describe('migrating a database that may not be there yet', () => {
     server.close();
   });
 
-  it('[Q-63] does not wait for what will not change', async () => {
+  it('does not wait for what will not change @Q-63', async () => {
     await expect(migrateWhenReady('nowhere at all', 60_000)).rejects.not.toMatchObject({
       name: 'DatabaseAwayError',
     });

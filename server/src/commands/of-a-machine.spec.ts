@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { describe, expect, it } from '@jest/globals';
-import { StoreAway } from '../infra/file-store/store-away.ts';
+import { StorageUnavailableError } from '../infra/file-store/storage-unavailable.ts';
 import { sentenceOfMachine } from './of-a-machine.ts';
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
@@ -10,7 +10,7 @@ describe('what a command tells of a machine that has said no', () => {
     ['no name server answers', failed('getaddrinfo EAI_AGAIN db.internal', 'EAI_AGAIN')],
     ['no way leads to the machine', failed('connect EHOSTUNREACH 10.0.0.9:5432', 'EHOSTUNREACH')],
     ['the network is down', failed('connect ENETUNREACH 10.0.0.9:5432', 'ENETUNREACH')],
-  ])('[start] is that the database does not answer where %s', (_, error) => {
+  ])('is that the database does not answer where %s @start', (_, error) => {
     expect(sentenceOfMachine(error)).toBe(`The database does not answer: ${error.message}`);
   });
 
@@ -18,7 +18,7 @@ describe('what a command tells of a machine that has said no', () => {
     ['speaks no TLS', failed('The server does not support SSL connections')],
     ['breaks TLS off', failed('There was an error establishing an SSL connection')],
     ['asks for a password that is not there', failed('SASL: … client password must be a string')],
-  ])('[start] is that the database cannot be used where it %s', (_, error) => {
+  ])('is that the database cannot be used where it %s @start', (_, error) => {
     expect(sentenceOfMachine(error)).toBe(`The database cannot be used: ${error.message}`);
   });
 
@@ -34,13 +34,13 @@ describe('what a command tells of a machine that has said no', () => {
       failed('ENOSPC: no space left on device, write', 'ENOSPC'),
       'ENOSPC: no space left on device, write',
     ],
-  ])('[start] is of the files, and not of the database, where their store %s', (_, cause, why) => {
-    expect(sentenceOfMachine(new StoreAway('TimeoutError', cause))).toBe(
+  ])('is of the files, and not of the database, where their store %s @start', (_, cause, why) => {
+    expect(sentenceOfMachine(new StorageUnavailableError('TimeoutError', cause))).toBe(
       `Files cannot be kept or read now: ${why}`,
     );
   });
 
-  it('[start] is what the bucket has against whoever asks', () => {
+  it('is what the bucket has against whoever asks @start', () => {
     const refusal = new S3ServiceException({
       name: 'NoSuchBucket',
       message: 'The specified bucket does not exist',
@@ -58,7 +58,7 @@ describe('what a command tells of a machine that has said no', () => {
     ['a certificate of its own', failed('self-signed certificate', 'SELF_SIGNED_CERT_IN_CHAIN')],
     ['one of somebody unknown', failed('unable to verify …', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')],
     ['one of another name', failed('Hostname/IP does not match …', 'ERR_TLS_CERT_ALTNAME_INVALID')],
-  ])('[start] is what %s says', (_, error) => {
+  ])('is what %s says @start', (_, error) => {
     expect(sentenceOfMachine(error)).toBe(error.message);
   });
 
@@ -66,7 +66,7 @@ describe('what a command tells of a machine that has said no', () => {
     ['a mistake of ours', new TypeError('x is not a function')],
     ['an address that was not checked', failed('Invalid URL', 'ERR_INVALID_URL')],
     ['nothing', undefined],
-  ])('[start] is no word of %s', (_, error) => {
+  ])('is no word of %s @start', (_, error) => {
     expect(sentenceOfMachine(error)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isDatabaseAway } from '../infra/database/database-away.ts';
 
 const storeAwaySchema = z.object({
-  name: z.literal('StoreAway'),
+  name: z.literal('StorageUnavailableError'),
   code: z.string(),
   cause: z.object({ message: z.string(), code: z.string().optional() }),
 });

@@ -21,7 +21,7 @@ describe('the check of a deployment', () => {
     ['a loopback address of the other kind', { PUBLIC_URL: 'http://[::1]:3000' }],
     ['a database that asks for no password', { DATABASE_URL: 'postgresql://ancrage@postgres/ancrage' }],
     ['an address whose name holds an example', { PUBLIC_URL: 'https://journal.bon-exemple.fr' }],
-  ])('[settings] takes %s', (_, change) => {
+  ])('takes %s @settings', (_, change) => {
     expect(check(change)).not.toThrow();
   });
 
@@ -45,7 +45,7 @@ describe('the check of a deployment', () => {
     ['DATABASE_URL', 'postgresql://ancrage:postgres@postgres/ancrage'],
     ['DATABASE_URL', 'postgresql://ancrage:aaaaaaaaaaaaaaaaaaaaaaaa@postgres/ancrage'],
     ['STAFF_DATABASE_URL', 'postgresql://desk:desk@postgres/ancrage'],
-  ])('[settings] refuses %s=%s in one sentence that names it and shows no secret', (name, value) => {
+  ])('refuses %s=%s in one sentence that names it and shows no secret @settings', (name, value) => {
     expect(check({ [name]: value })).toThrow(new RegExp(`^${name} (must|is not set:) [^\\n]+\\.$`));
     const password = value.includes('@') && URL.canParse(value) ? new URL(value).password : '';
     if (password.length > 8) expect(check({ [name]: value })).not.toThrow(password);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the master keys', () => {
-  it('[Q-42] a key that another process puts first seals at once, and the one before goes on opening', () => {
+  it('a key that another process puts first seals at once, and the one before goes on opening @Q-42', () => {
     const running = new MasterKeys(path);
     expect(running.sealing).toEqual(first);
     const second = makeMasterKey();
@@ -28,14 +28,14 @@ describe('the master keys', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('[Q-42] two processes that put a key first at the same moment end with one, and lose none', () => {
+  it('two processes that put a key first at the same moment end with one, and lose none @Q-42', () => {
     const [one, other] = [makeMasterKey(), makeMasterKey()];
     new MasterKeys(path).putFirst(one);
     new MasterKeys(path).putFirst(other);
     expect(readFileSync(path, 'utf8')).toBe(masterKeyText([one, first]));
   });
 
-  it('[Q-42] a file that another process is changing is left to it, and one that was killed half-way does not keep it', () => {
+  it('a file that another process is changing is left to it, and one that was killed half-way does not keep it @Q-42', () => {
     const keys = new MasterKeys(path);
     const second = makeMasterKey();
     writeFileSync(`${path}.new`, 'half');
@@ -50,7 +50,7 @@ describe('the master keys', () => {
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 
-  it('[Q-42] a key is forgotten when told, but never the one that seals', () => {
+  it('a key is forgotten when told, but never the one that seals @Q-42', () => {
     const keys = new MasterKeys(path);
     const second = makeMasterKey();
     keys.putFirst(second);
@@ -61,12 +61,12 @@ describe('the master keys', () => {
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 
-  it('[Q-42] a file that names two keys alike is refused', () => {
+  it('a file that names two keys alike is refused @Q-42', () => {
     writeFileSync(path, masterKeyText([first, { ...makeMasterKey(), id: first.id }]));
     expect(() => new MasterKeys(path)).toThrow(SettingsError);
   });
 
-  it('[Q-40] a file that goes while the server runs is missed at the next sealing', () => {
+  it('a file that goes while the server runs is missed at the next sealing @Q-40', () => {
     const keys = new MasterKeys(path);
     rmSync(path);
     expect(() => keys.sealing).toThrow(/is missing/);

@@ -1,13 +1,11 @@
-import type { Call } from '@ancrage/shared/wire/call';
 import type { ActingPerson } from './person.ts';
 
-/** Says who bears an access token; the part of signing in that every request goes through. */
+/** Verifies access tokens. The sign-in module implements it. */
 export abstract class BearerCheck {
   /**
-   * The person who bears a token.
-   * @param token what follows `Bearer ` in the header, possibly nothing or anything
-   * @param call the call that is made, if it is one
-   * @throws Refusal 401 with the hint of contract §5 when the token is not valid now
+   * The person of a token.
+   * @param token text after `Bearer ` in the header, in whatever form
+   * @throws HttpError 401 with the hint of contract §5 when the token is not valid now
    */
-  abstract personOf(token: string, call: Call | null): Promise<ActingPerson>;
+  abstract personOf(token: string): Promise<ActingPerson>;
 }

@@ -1,8 +1,8 @@
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import type { Request } from 'express';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** The body of a call that is bytes of any kind: read as it comes, and never held whole. */
+/** A binary body, read as a stream and never held in memory as a whole. */
 export class ByteStream {
   readonly #request: Request;
   #count = 0;
@@ -11,15 +11,15 @@ export class ByteStream {
     this.#request = request;
   }
 
-  /** Size that the sender announces, in bytes; null when they do not. */
+  /** Content-Length in bytes; null without one. */
   get declaredSize(): number | null {
     const header = this.#request.headers['content-length'];
     return header === undefined ? null : Number(header);
   }
 
   /**
-   * The bytes, as they come. Whoever stops reading must answer, or let the rest pass.
-   * @throws Refusal 400 when the sender leaves before the end
+   * The bytes. A reader that stops early must send a response or call `letPass`.
+   * @throws HttpError 400 when the sender closes the connection before the end
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     const chunks: AsyncIterable<Buffer> = this.#request.iterator({ destroyOnReturn: false });
@@ -30,13 +30,13 @@ export class ByteStream {
       }
     } catch (cause) {
       if (this.#request.errored === null) throw cause;
-      throw new Refusal(400, uploadRefusals.brokenOff);
+      throw new HttpError(400, uploadRefusals.brokenOff);
     }
   }
 
   /**
-   * Reads on and keeps nothing, since most senders do not listen before they have sent everything.
-   * @param most bytes of the whole body after which the sender is given up
+   * Reads and discards the rest, since most senders read the response only when they have sent everything.
+   * @param most size of the whole body, in bytes, after which it stops reading
    * @returns size of the whole body, as far as it was read or announced
    */
   async letPass(most: number): Promise<{ readonly size: number; readonly ended: boolean }> {

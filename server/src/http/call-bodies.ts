@@ -4,29 +4,29 @@ import type { Request, Response } from 'express';
 import { Limits } from '../infra/limits/limits.ts';
 import { BodyBudget } from './body-budget.ts';
 import { ByteStream } from './byte-stream.ts';
-import { exchangeOf } from './exchange.ts';
 import { readFormBody } from './form-body.ts';
+import { HttpError } from './http-error.ts';
 import { JSON_LIMIT, jsonOf, readJsonBytes } from './json-body.ts';
 import { LargeBodies } from './large-bodies.ts';
 import type { ActingPerson } from './person.ts';
-import { Refusal } from './refusal.ts';
+import { contextOf } from './request-context.ts';
 import { plainLengthOf } from './whole-body.ts';
 
-const UNKNOWN_PACKING = 415;
+const UNSUPPORTED_MEDIA_TYPE = 415;
 
-/** Who sends a body that may be large. Whole entities come from people alone. */
+/** The sender of a body that may be large; null for a small body. Only people send whole entities. */
 const senderOf = ({ smallBody }: Call, request: Request): ActingPerson | null => {
-  const exchange = exchangeOf(request);
-  if (!exchange.person || smallBody) return null;
-  // A journal that was read with the token would be held as long as the body takes to come: nothing is read along for a copy.
-  if (!request.complete) exchange.person = { ...exchange.person };
-  return exchange.person;
+  const context = contextOf(request);
+  if (!context.person || smallBody) return null;
+  // Drops the journal that was read together with the token: a slow body would keep it in memory.
+  if (!request.complete) context.person = { ...context.person };
+  return context.person;
 };
 
-/** Whether a body came, may have become as large as any, and cannot be read. One that broke off on its way is nobody's fault. */
-const isUnpackedInVain = (error: unknown, request: Request): boolean =>
-  error instanceof Refusal &&
-  error.status !== UNKNOWN_PACKING &&
+/** Whether a compressed or chunked body failed after it may have reached the full size. One that was cut off does not count. */
+const isCostlyFailure = (error: unknown, request: Request): boolean =>
+  error instanceof HttpError &&
+  error.status !== UNSUPPORTED_MEDIA_TYPE &&
   request.errored === null &&
   plainLengthOf(request) === null;
 
@@ -41,10 +41,10 @@ export class CallBodies {
   }
 
   /**
-   * Reads the body of a call, as the call says it travels. To be done once access is granted. Source: contract §1.1, row 8.
-   * @throws Refusal when it cannot be read; TooMany when its sender has sent too much
+   * Reads the body of a call into `request.body`, after access was granted. Source: contract §1.1, row 8.
+   * @throws HttpError when it cannot be read; TooMany when its sender has sent too much
    */
-  async bring(call: Call, request: Request, response: Response): Promise<void> {
+  async read(call: Call, request: Request, response: Response): Promise<void> {
     if (call.body === 'json') request.body = await this.#json(call, request, response);
     if (call.body === 'form') request.body = await readFormBody(request, response);
     if (call.body === 'octet-stream') request.body = new ByteStream(request);
@@ -55,7 +55,7 @@ export class CallBodies {
     if (!sender) return jsonOf(call, await readJsonBytes(call, request, response));
     await this.#large.awaitTurn(sender.uid, request, response);
     const bytes = await readJsonBytes(call, request, response).catch(async (error: unknown) => {
-      if (isUnpackedInVain(error, request)) await this.#budget.take(sender.uid, JSON_LIMIT);
+      if (isCostlyFailure(error, request)) await this.#budget.take(sender.uid, JSON_LIMIT);
       throw error;
     });
     await this.#budget.take(sender.uid, bytes.length);

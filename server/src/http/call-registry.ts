@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { BINDING, type Binding } from './handles.ts';
 
-/** The calls and their handlers do not fit each other: the server must not start. */
+/** Calls and handlers do not match: the server must not start. */
 class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
 const PATH_METADATA = 'path';
 
-/** Which handler answers which call, read off the controllers. */
+/** Finds the handler of each call in the controllers. */
 @Injectable()
 export class CallRegistry {
   constructor(
@@ -39,8 +39,8 @@ export class CallRegistry {
   }
 
   /**
-   * Checks that every call has exactly one handler, every handler a call, and every call for a person a policy.
-   * @throws RegistryError with one sentence for the first that does not
+   * Checks that every call has exactly one handler, every handler has a call, and every call that is not for anyone has a policy.
+   * @throws RegistryError with one sentence about the first fault
    */
   check(calls: readonly Call[]): void {
     const bindings = this.bindings();

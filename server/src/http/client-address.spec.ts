@@ -12,7 +12,7 @@ describe('where a request comes from', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['nonsense', 'unknown'],
     [undefined, 'unknown'],
-  ])('[Q-04] %s counts as %s', (ip, counted) => {
+  ])('%s counts as %s @Q-04', (ip, counted) => {
     expect(clientAddressOf({ ip })).toBe(counted);
   });
 });

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** A household or a firm holds a whole network of 64 bits: its machines count as one. */
+/** A household or a firm has a /64 network: its machines count as one. */
 const NETWORK_GROUPS = 4;
 
 const networkOf = (address: string): string => {
@@ -18,8 +18,8 @@ const networkOf = (address: string): string => {
 };
 
 /**
- * Where a request comes from, as limits count it: an IPv4 address, or the network of an IPv6 address. What a request says
- * of itself counts only when a trusted proxy says it. Source: Q-04.
+ * Client address in the form that limits count: an IPv4 address, or the network of an IPv6 address. Express reads forwarding headers
+ * only from trusted proxies. Source: Q-04.
  */
 export const clientAddressOf = ({ ip = '' }: Pick<Request, 'ip'>): string => {
   const plain = MAPPED.exec(ip)?.[1] ?? ip;

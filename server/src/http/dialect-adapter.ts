@@ -1,138 +1,162 @@
-import { createServer, type ServerOptions } from 'node:http';
+import { createServer } from 'node:http';
 import type { Call, Method } from '@ancrage/shared/wire/call';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application, Request, RequestHandler, Response } from 'express';
-import { DialectRequest, DialectResponse } from './dialect-messages.ts';
-import { exchangeOf } from './exchange.ts';
-import { type Body, type Outgoing, OutgoingFile } from './outgoing.ts';
+import { compress, encodingFor, isWorthCompressing } from './compression.ts';
+import { type Body, type HeaderFields, type Outgoing, OutgoingFile } from './outgoing.ts';
 import { outgoingOf } from './outgoing-of.ts';
-import { isWorthPacking, packed, packingFor } from './packing.ts';
+import { contextOf } from './request-context.ts';
+import { pathAndQueryOf } from './request-url.ts';
 import { sendFile } from './send-file.ts';
-import { UnreadAnswers } from './unread-answers.ts';
+import { UnreadResponses } from './unread-responses.ts';
 
-/** Longest a request's headers may take to come in. Source: Q-63. */
+/** Longest time in which the headers of a request must arrive. Source: Q-63. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Longest a whole request may take to come in: the largest file, 10 MB, takes 17 minutes at 80 kbit/s. Source: Q-63. */
+/** Longest time in which a whole request must arrive: the largest file, 10 MB, takes 17 minutes at 80 kbit/s. Source: Q-63. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const CHECK_EVERY_MS = 1000;
-/** A connection on which nothing moves for so long is broken off, whether a body or the reading of an answer has stopped. Source: Q-63. */
+/** A connection on which nothing moves for so long is closed, whether it stopped sending a body or reading a response. Source: Q-63. */
 const SILENCE_TIMEOUT_MS = 60_000;
-/** Idle connections are kept for longer than a proxy keeps them (2 min for Caddy): who closes first never has a request cut off. */
+/** Longer than a proxy keeps an idle connection (2 min for Caddy), so that the proxy closes it first and loses no request. */
 const KEEP_ALIVE_MS = 125_000;
 
-/** Where a request goes first. */
-export type Entrance = (request: Request, response: Response) => void;
+/** The one middleware of the Express application. */
+export type Pipeline = (request: Request, response: Response) => void;
+
+/** Nest tried to add middleware. */
+class MiddlewareRefused extends Error {
+  override readonly name = 'MiddlewareRefused';
+
+  constructor() {
+    super(
+      'This server takes no middleware of Express or Nest: add a step to the request pipeline (http/request-pipeline.ts).',
+    );
+  }
+}
 
 const routeOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 
-const send = (response: Response, { status, headers }: Outgoing, body: Body): void => {
-  response.head(status, [...headers, 'Content-Length', String(body.length)]);
+const setHeaders = (response: Response, headers: HeaderFields): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
+
+const send = (response: Response, body: Body): void => {
+  response.setHeader('Content-Length', body.length);
   if (Buffer.isBuffer(body)) response.end(body);
   else response.end(body.text, body.encoding);
 };
 
 /**
- * Nest on requests and answers of Express, without Express's ideas of an answer (no charset added, no weak ETag, no signature) and
- * without its search for a route: the gate has found the call, and a call has one handler. Source: contract §15, traps 19 and 20;
- * decision 72.
+ * Runs Nest on Express, without Express's idea of a response (no charset added, no weak ETag, no signature). Express runs one
+ * middleware, the request pipeline. The pipeline has already matched the call, so it hands the request to the call's handler here,
+ * and Express does not search for a route. Source: contract §15, traps 19 and 20; decisions 72 and 135.
  */
 export class DialectAdapter extends ExpressAdapter {
   readonly #handlers = new Map<string, RequestHandler>();
-  readonly #unread = new UnreadAnswers();
-  #entrance: Entrance | null = null;
+  readonly #unread = new UnreadResponses();
 
   override initHttpServer(): void {
-    const limits = {
+    const app: Application = this.getInstance();
+    app.disable('x-powered-by');
+    const timeouts = {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     };
-    const app: Application = this.getInstance();
-    const kinds: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> = {
-      IncomingMessage: class extends DialectRequest {
-        override readonly app = app;
-      },
-      ServerResponse: DialectResponse,
-    };
-    this.httpServer = createServer({ ...limits, ...kinds }, (request, response) => {
-      if (!this.#entrance) throw new Error('A request came in before the server was put together.');
-      // Both are of the kinds above, which have what Express adds.
-      this.#entrance(request as Request, response as Response);
+    this.httpServer = createServer(timeouts, (request, response) => {
+      request.url = pathAndQueryOf(request.url ?? '/');
+      app(request, response);
     });
     this.httpServer.setTimeout(SILENCE_TIMEOUT_MS);
   }
 
-  /** Has every request come in there. */
-  enterBy(entrance: Entrance): void {
-    this.#entrance = entrance;
+  /** Sends every request through the pipeline. */
+  setPipeline(pipeline: Pipeline): void {
+    const app: Application = this.getInstance();
+    app.use(pipeline);
   }
+
+  /** @throws MiddlewareRefused always: the pipeline ends every request, so that middleware would never run */
+  override use(): never {
+    throw new MiddlewareRefused();
+  }
+
+  /** @throws MiddlewareRefused always, as `use` does */
+  override createMiddlewareFactory(): never {
+    throw new MiddlewareRefused();
+  }
+
+  /** Nest's own "not found" is not needed: the pipeline answers paths without a call. */
+  override setNotFoundHandler(): void {}
+
+  /** Nest's own error handler is not needed: the pipeline answers errors. */
+  override setErrorHandler(): void {}
 
   /** The routes that have a handler, as `GET /node/:nid`. */
   get routes(): string[] {
     return [...this.#handlers.keys()];
   }
 
-  /** Has a request handled as the call that it makes. @throws Error when the call has no handler, which the start has checked */
+  /** Runs the handler of a call. @throws Error when the call has no handler, which the start has checked */
   handle(call: Call, request: Request, response: Response): void {
     const handler = this.#handlers.get(routeOf(call));
     if (!handler) throw new Error(`The call ${call.name} has no handler.`);
     handler(request, response, () => {});
   }
 
-  override get(...asked: unknown[]): void {
-    this.#keep('GET', asked);
+  override get(...route: unknown[]): void {
+    this.#register('GET', route);
   }
 
-  override post(...asked: unknown[]): void {
-    this.#keep('POST', asked);
+  override post(...route: unknown[]): void {
+    this.#register('POST', route);
   }
 
-  override patch(...asked: unknown[]): void {
-    this.#keep('PATCH', asked);
+  override patch(...route: unknown[]): void {
+    this.#register('PATCH', route);
   }
 
-  override delete(...asked: unknown[]): void {
-    this.#keep('DELETE', asked);
+  override delete(...route: unknown[]): void {
+    this.#register('DELETE', route);
   }
 
-  /** Nest hands over each route as its pattern and its handler. */
-  #keep(method: Method, [path, handler]: readonly unknown[]): void {
+  /** Nest registers each route as a pattern and a handler. */
+  #register(method: Method, [path, handler]: readonly unknown[]): void {
     if (typeof path !== 'string' || typeof handler !== 'function')
       throw new TypeError('A route is a pattern and a handler.');
     this.#handlers.set(routeOf({ method, path }), handler as RequestHandler);
   }
 
-  override status(response: Response, status: number): void {
-    response.statusCode = status;
-  }
-
   override reply(response: Response, reply: unknown): unknown {
     const outgoing = outgoingOf(response.req, reply);
     if (outgoing instanceof OutgoingFile) return sendFile(response, outgoing);
-    const { body } = outgoing;
-    if (!body) {
-      response.head(outgoing.status, outgoing.headers);
-      return response.end();
+    const { status, headers, body } = outgoing;
+    if (body && isWorthCompressing(body)) return this.#sendCompressed(response, outgoing, body);
+    response.statusCode = status;
+    setHeaders(response, headers);
+    return body ? send(response, body) : response.end();
+  }
+
+  async #sendCompressed(
+    response: Response,
+    { status, headers, isLasting = false }: Outgoing,
+    body: Body,
+  ): Promise<void> {
+    const encoding = encodingFor(response.req.headers['accept-encoding']);
+    let sent = body;
+    if (encoding !== 'identity') {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body.text, body.encoding);
+      sent = await compress(bytes, encoding, isLasting);
     }
-    return isWorthPacking(body) ? this.#sendPacked(response, outgoing, body) : send(response, outgoing, body);
-  }
-
-  async #sendPacked(response: Response, outgoing: Outgoing, body: Body): Promise<void> {
-    const packing = packingFor(response.req.headers['accept-encoding']);
-    // What no cache may keep varies for none.
-    if (outgoing.isLasting) outgoing.headers.push('Vary', 'Accept-Encoding');
-    if (packing === 'identity') return this.#sendCounted(response, outgoing, body);
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body.text, body.encoding);
-    const fewer = await packed(bytes, packing, outgoing.isLasting);
-    outgoing.headers.push('Content-Encoding', packing);
-    this.#sendCounted(response, outgoing, fewer);
-  }
-
-  /** What goes out again and again is held once for everybody. */
-  #sendCounted(response: Response, outgoing: Outgoing, body: Body): void {
-    const { person } = exchangeOf(response.req);
-    if (person && !outgoing.isLasting) this.#unread.add(person.uid, body.length, response);
-    send(response, outgoing, body);
+    // A response that lasts is one buffer for everybody, so it is not counted.
+    const { person } = contextOf(response.req);
+    if (person && !isLasting) this.#unread.add(person.uid, sent.length, response);
+    response.statusCode = status;
+    setHeaders(response, headers);
+    // A response that no cache may keep needs no Vary.
+    if (isLasting) response.setHeader('Vary', 'Accept-Encoding');
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    send(response, sent);
   }
 }

@@ -1,27 +1,27 @@
 import { type Violation, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { type EntityBody, filledItemsOf } from './denormalise.ts';
 
-/** What is wrong with the characters of a text that is kept as it is sent, or null: some cannot be stored. */
+/** Why a text cannot be stored as it is, or null. */
 export const wrongWithCharacters = (text: string): string | null => {
   if (text.includes('\0')) return violationTexts.nul;
-  // A lone surrogate cannot be written in UTF-8, so that it would not come back as it was.
+  // UTF-8 has no lone surrogates, so the text would come back changed.
   return text.isWellFormed() ? null : violationTexts.halfCharacter;
 };
 
-/** Collects what is wrong with the values of a body while they are read. Source: contract §1.5. */
+/** Reads the values of a body and collects violations. Source: contract §1.5. */
 export class FieldReader {
   readonly violations: Violation[] = [];
 
   constructor(readonly body: EntityBody) {}
 
-  /** Notes one thing wrong. */
+  /** Adds a violation. */
   refuse(path: string, text: string): void {
     this.violations.push({ path, text });
   }
 
   /**
-   * The text of a single-value field: undefined when the field was not sent, null when it was emptied, or when it is
-   * wrong, which is noted.
+   * The text of a single-value field: undefined when it was not sent, null when it was emptied or is invalid, which adds a
+   * violation.
    */
   text(field: string, label: string): string | null | undefined {
     if (!this.body.has(field)) return undefined;
@@ -36,7 +36,7 @@ export class FieldReader {
     return null;
   }
 
-  /** The truth of a single-value field: undefined when it was not sent, false when it was emptied or is wrong. */
+  /** The boolean of a single-value field: undefined when it was not sent, false when it was emptied or is invalid. */
   truth(field: string, label: string): boolean | undefined {
     if (!this.body.has(field)) return undefined;
     const items = filledItemsOf(field, this.body.get(field));

@@ -4,25 +4,28 @@ import multer from 'multer';
 import { blameOf, run } from './json-body.ts';
 import { wholeBody } from './whole-body.ts';
 
-/** A token form is small: a handful of short fields and no file. */
+/** A token form has a handful of short fields and no file. */
 const MOST_FIELDS = 50;
 const MOST_BYTES = 64 * 1024;
 
-/** Files are let pass unread, as a form of PHP would have them elsewhere. */
+/** Files are skipped: PHP would hand them over separately. */
 const readMultipart = multer({
   fileFilter: (_request, _file, accept) => accept(null, false),
   limits: { fields: MOST_FIELDS, fieldSize: MOST_BYTES, parts: MOST_FIELDS, fieldNameSize: 200 },
 }).any();
 const readBytes = express.raw({ type: () => true, limit: MOST_BYTES });
 
-/** The fields of a form by name; a field given twice, or as a list, holds no text. */
-export type Form = ReadonlyMap<string, string | null>;
+/** The fields of a form by name, without a prototype; null for a field that came twice or as a list. */
+export type Form = Readonly<Record<string, string | null>>;
 
-const EMPTY: Form = new Map();
+const EMPTY: Form = Object.freeze(Object.create(null));
 const MULTIPART = /^multipart\//i;
 
-/** Always UTF-8, whatever charset is named: PHP does not look at it either. */
-const plainForm = (bytes: Buffer): Form => {
+const formOf = (fields: Iterable<readonly [name: string, value: string | null]>): Form =>
+  Object.assign(Object.create(null), Object.fromEntries(fields));
+
+/** Reads UTF-8 whatever charset the header names, as PHP does. */
+const urlencodedForm = (bytes: Buffer): Form => {
   const form = new Map<string, string | null>();
   let count = 0;
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
@@ -30,20 +33,20 @@ const plainForm = (bytes: Buffer): Form => {
     if (count > MOST_FIELDS) return EMPTY;
     form.set(name, form.has(name) ? null : value);
   }
-  return form;
+  return formOf(form);
 };
 
 /**
- * Reads a form, urlencoded or multipart. A form that cannot be read is an empty one: its refusal is then that of
- * the first field missing, as in PHP.
+ * Reads a form, urlencoded or multipart. A form that cannot be parsed counts as empty, so that the refusal names the first missing
+ * field, as in PHP.
  */
 export const readFormBody = async (request: Request, response: Response): Promise<Form> => {
   const type = request.headers['content-type'] ?? '';
   if (type === '') return EMPTY;
   const isMultipart = MULTIPART.test(type);
   try {
-    const plain = isMultipart ? null : await wholeBody(request, MOST_BYTES);
-    if (plain) return plainForm(plain);
+    const whole = isMultipart ? null : await wholeBody(request, MOST_BYTES);
+    if (whole) return urlencodedForm(whole);
     await run(isMultipart ? readMultipart : readBytes, request, response);
   } catch (error) {
     if (
@@ -56,13 +59,13 @@ export const readFormBody = async (request: Request, response: Response): Promis
     throw error;
   }
   const body: unknown = request.body;
-  if (Buffer.isBuffer(body)) return plainForm(body);
+  if (Buffer.isBuffer(body)) return urlencodedForm(body);
   if (typeof body !== 'object' || body === null) return EMPTY;
-  return new Map(
+  return formOf(
     Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : null]),
   );
 };
 
-/** The multipart parser's complaints about the sender are bare Errors. */
+/** Whether an error is the multipart parser's complaint about the sender: it throws plain Errors. */
 const isBusboyComplaint = (error: unknown): boolean =>
   error instanceof Error && /multipart|boundary|unexpected end of form|malformed/i.test(error.message);

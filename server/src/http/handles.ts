@@ -12,10 +12,10 @@ import type { Reply } from './reply.ts';
 
 export const BINDING = 'ancrage:binding';
 
-/** What ties a controller method to its call. */
+/** Binds a controller method to a call. */
 export interface Binding {
   readonly call: Call;
-  /** Who may make the call; null only for a call that anyone may make. */
+  /** Decides who may make the call; null only for a call that anyone may make. */
   readonly policy: Type<AccessPolicy> | null;
 }
 
@@ -35,9 +35,9 @@ type Handler<C extends Call> = <
 ) => void;
 
 /**
- * Makes a controller method the handler of a call: path, verb and success status come from the wire file, and what
- * the method returns must be what the call answers.
- * @param policy decides who may make the call; left out only when the call's audience is anyone
+ * Makes a controller method the handler of a call. Path, verb and success status come from the wire file, and the return type must
+ * be the response of the call.
+ * @param policy decides who may make the call; omitted only when the call's audience is anyone
  */
 export const Handles = <C extends Call>(call: C, policy?: Type<AccessPolicy>): Handler<C> =>
   applyDecorators(

@@ -4,24 +4,24 @@ import { AccessGuard } from './access.guard.ts';
 import { SignedIn } from './access-policy.ts';
 import { CallBodies } from './call-bodies.ts';
 import { CallRegistry } from './call-registry.ts';
-import { FailureFilter } from './failure.filter.ts';
-import { FailureAnswerer } from './failure-answerer.ts';
-import { OpenAnswers } from './open-answers.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { ErrorResponder } from './error-responder.ts';
+import { OpenResponses } from './open-responses.ts';
 
 /**
- * The dialect, on every route there is: access, then the body of a call that has one (both `AccessGuard`), then the handler, then
- * the answer (`DialectAdapter`).
+ * HTTP for every route: `AccessGuard` checks access and reads the body, then the handler runs, then `DialectAdapter` sends the
+ * response.
  */
 @Module({
   imports: [DiscoveryModule],
   providers: [
     CallBodies,
     CallRegistry,
-    FailureAnswerer,
-    OpenAnswers,
+    ErrorResponder,
+    OpenResponses,
     SignedIn,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })
 export class HttpModule {}

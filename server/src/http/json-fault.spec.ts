@@ -27,7 +27,7 @@ const written = fc
   .map(([value, indent]) => JSON.stringify(value, null, indent));
 
 describe('what is wrong with a JSON text', () => {
-  it('[Q-30] is nothing for whatever JSON is written', () => {
+  it('is nothing for whatever JSON is written @Q-30', () => {
     fc.assert(
       fc.property(written, (text) => {
         expect(jsonFaultOf(text, WIDE)).toBeNull();
@@ -36,7 +36,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('[Q-30] is what the parser of the language finds wrong, with JSON that a few letters were changed of', () => {
+  it('is what the parser of the language finds wrong, with JSON that a few letters were changed of @Q-30', () => {
     const mark = fc.constantFrom(...'[]{}",:\\/0123456789.eE+-utrfalsn \t\n\r\v\f\0\u00a0\u2028\ufeffé');
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 }), mark), { maxLength: 3 });
     const changed = fc
@@ -56,7 +56,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('[Q-30] is what the parser of the language finds wrong, with pieces of JSON in any order', () => {
+  it('is what the parser of the language finds wrong, with pieces of JSON in any order @Q-30', () => {
     const pieces = fc.constantFrom(
       ...[
         '[',
@@ -102,7 +102,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('[Q-30] is that it is too much, with one value more than there may be', () => {
+  it('is that it is too much, with one value more than there may be @Q-30', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const count = countOf(value);
@@ -113,7 +113,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('[Q-30] is that it is too deep, with one bracket more than there may be', () => {
+  it('is that it is too deep, with one bracket more than there may be @Q-30', () => {
     expect(jsonFaultOf('[{"a":[{}]},[[0]]]', { ...WIDE, depth: 4 })).toBeNull();
     expect(jsonFaultOf('[{"a":[{}]},[[0]]]', { ...WIDE, depth: 3 })).toBe('tooDeep');
   });
@@ -124,7 +124,7 @@ describe('what is wrong with a JSON text', () => {
     ['blanks', ' '.repeat(30_000_000), 'malformed'],
     ['brackets', '['.repeat(30_000_000), 'tooDeep'],
     ['lists', `[${'[],'.repeat(10_000_000)}`, 'tooMany'],
-  ])('[Q-30] is found in thirty megabytes of %s', (_, text, fault) => {
+  ])('is found in thirty megabytes of %s @Q-30', (_, text, fault) => {
     expect(jsonFaultOf(text, WIDE)).toBe(fault);
   });
 });

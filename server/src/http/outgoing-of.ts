@@ -5,50 +5,42 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { entityJson } from './entity-json.ts';
-import { type Exchange, exchangeOf } from './exchange.ts';
-import { Outgoing, OutgoingFile } from './outgoing.ts';
+import { type HeaderFields, type Outgoing, OutgoingFile } from './outgoing.ts';
 import { alreadyHas, wantsLittle } from './preconditions.ts';
-import { quickSchema } from './quick-schema.ts';
 import type { Reply, SavedFile } from './reply.ts';
+import { contextOf, type RequestContext } from './request-context.ts';
 
-/** A handler answered something else than its call promises. */
-export class AnswerMismatch extends Error {
-  override readonly name = 'AnswerMismatch';
+/** A handler returned something other than what its call promises. */
+export class ResponseMismatchError extends Error {
+  override readonly name = 'ResponseMismatchError';
 }
 
 const DEFAULT_LANGUAGE = 'fr';
 const PERSONAL = 'no-store, private';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Strips a body to what the call answers. */
+/** Removes whatever the response schema of a call does not list. */
 const stripped = (call: Call, body: unknown): unknown => {
-  const parsed = z.safeParse(quickSchema(call.response), body);
+  const parsed = z.safeParse(call.response, body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new AnswerMismatch(`The answer of ${call.name} does not fit its schema at: ${where}`);
+  throw new ResponseMismatchError(`The answer of ${call.name} does not fit its schema at: ${where}`);
 };
-
-/** Headers as names and values in turn. */
-const inTurn = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const OAUTH_HEADERS = inTurn(tokenHeaders);
-const PROBLEM_HEADERS = inTurn({ ...JSON_TYPE, 'Cache-Control': PERSONAL });
-const ENTITY_HEADERS = inTurn({ ...successHeaders, ...JSON_TYPE });
+const PROBLEM_HEADERS: HeaderFields = { ...JSON_TYPE, 'Cache-Control': PERSONAL };
 
-const headersOf = (call: Call, exchange: Exchange): string[] => {
-  if (call.errors === 'oauth') return [...OAUTH_HEADERS];
-  if (call.errors === 'problem') return [...PROBLEM_HEADERS];
-  const headers = [...ENTITY_HEADERS, 'Content-Language', exchange.person?.locale ?? DEFAULT_LANGUAGE];
-  const id = call.entity && call.method === 'GET' ? Object.values(exchange.parameters)[0] : undefined;
-  if (call.entity && id)
-    for (const link of entityLinks(call.entity, Number(id), exchange.origin)) headers.push('Link', link);
-  return headers;
-};
-
-const withoutType = (headers: readonly string[]): string[] => {
-  const place = headers.indexOf('Content-Type');
-  return headers.filter((_, at) => at !== place && at !== place + 1);
+const headersOf = (call: Call, context: RequestContext): HeaderFields => {
+  if (call.errors === 'oauth') return tokenHeaders;
+  if (call.errors === 'problem') return PROBLEM_HEADERS;
+  const headers = {
+    ...successHeaders,
+    ...JSON_TYPE,
+    'Content-Language': context.person?.locale ?? DEFAULT_LANGUAGE,
+  };
+  const id = call.entity && call.method === 'GET' ? Object.values(context.parameters)[0] : undefined;
+  if (!call.entity || !id) return headers;
+  return { ...headers, Link: entityLinks(call.entity, Number(id), context.origin) };
 };
 
 /** A file is always saved, never shown: what is in it comes from outside. Source: Q-35. */
@@ -69,30 +61,31 @@ const isReply = (answer: unknown): answer is Reply<unknown> =>
   ('body' in answer || 'document' in answer || 'file' in answer);
 
 /**
- * Turns what a handler answers into what goes out: schema, headers, entity tag, 304, 204 for a change whose asker wants no
+ * Turns what a handler returns into a response: schema, headers, entity tag, 304, and 204 for a change whose sender prefers no
  * body. Source: contract §1.6, decisions 11, 16.
- * @throws AnswerMismatch when it is not what the call answers
+ * @throws ResponseMismatchError when it is not what the call promises
  */
 export const outgoingOf = (request: Request, reply: unknown): Outgoing | OutgoingFile => {
-  const exchange = exchangeOf(request);
-  const { call } = exchange;
+  const context = contextOf(request);
+  const { call } = context;
   if (!call) throw new Error('A handler answered outside of a call.');
-  if (!isReply(reply)) throw new AnswerMismatch(`The answer of ${call.name} is no reply.`);
+  if (!isReply(reply)) throw new ResponseMismatchError(`The answer of ${call.name} is no reply.`);
   if ('file' in reply) return outgoingFile(reply.file);
   if ('document' in reply) {
     const { bytes, type } = reply.document;
-    return new Outgoing(200, ['Content-Type', type, 'Cache-Control', IMMUTABLE], bytes, true);
+    const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE };
+    return { status: 200, headers, body: bytes, isLasting: true };
   }
-  const headers = headersOf(call, exchange);
-  if (reply.headers) headers.push(...inTurn(reply.headers));
-  if (reply.revision !== undefined) {
-    const tag = tagOf(reply.revision);
-    if (call.method === 'GET' && alreadyHas(request.headers['if-none-match'], tag))
-      return new Outgoing(304, ['ETag', tag, 'Cache-Control', successHeaders['Cache-Control']], null);
-    headers.push('ETag', tag);
+  const tag = reply.revision === undefined ? null : tagOf(reply.revision);
+  if (tag && call.method === 'GET' && alreadyHas(request.headers['if-none-match'], tag)) {
+    const headers = { ETag: tag, 'Cache-Control': successHeaders['Cache-Control'] };
+    return { status: 304, headers, body: null };
   }
-  if (reply.isKnown && wantsLittle(request.headers.prefer))
-    return new Outgoing(204, [...withoutType(headers), 'Preference-Applied', 'return=minimal'], null);
+  const headers: HeaderFields = { ...headersOf(call, context), ...reply.headers, ...(tag && { ETag: tag }) };
+  if (reply.isKnown && wantsLittle(request.headers.prefer)) {
+    const { 'Content-Type': _, ...others } = headers;
+    return { status: 204, headers: { ...others, 'Preference-Applied': 'return=minimal' }, body: null };
+  }
   const body = entityJson(stripped(call, reply.body), reply.texts?.());
-  return new Outgoing(call.statuses[0] ?? 200, headers, body);
+  return { status: call.statuses[0] ?? 200, headers, body };
 };

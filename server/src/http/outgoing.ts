@@ -1,6 +1,6 @@
 /**
- * A body written as text that is not turned into bytes before it goes out, so that it goes out with the head in one piece.
- * `latin1` is for bytes that stand in a text with a character for each.
+ * A body kept as a string until it is sent, so that Node writes it together with the head. `latin1` is for UTF-8 bytes held in a
+ * string, one character per byte.
  */
 export interface TextBody {
   readonly text: string;
@@ -9,26 +9,26 @@ export interface TextBody {
   readonly length: number;
 }
 
-/** What an answer brings. */
+/** The body of a response. */
 export type Body = Buffer | TextBody;
 
-/** An answer as it goes out: nothing is added to it but what every answer carries. */
-export class Outgoing {
-  constructor(
-    readonly status: number,
-    /** names and values in turn; a name may come more than once */
-    readonly headers: string[],
-    readonly body: Body | null,
-    /** whether this very body goes out again and again */
-    readonly isLasting = false,
-  ) {}
+/** Header fields by name; a field with several values is sent as several lines. */
+export type HeaderFields = Readonly<Record<string, string | readonly string[]>>;
+
+/** A response that is complete before it is sent. */
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly body: Body | null;
+  /** Whether this very buffer is sent many times. */
+  readonly isLasting?: boolean;
 }
 
-/** An answer that is sent as it is read. */
+/** A response that is sent while it is read. */
 export class OutgoingFile {
   constructor(
-    readonly headers: Readonly<Record<string, string>>,
-    /** Bytes in all; null when nobody knows yet. */
+    readonly headers: HeaderFields,
+    /** Size in bytes; null when it is not known yet. */
     readonly size: number | null,
     readonly chunks: AsyncIterable<Uint8Array>,
   ) {}

@@ -1,35 +1,35 @@
-/** A file-like answer that was checked and serialised before: the same bytes for everybody, for ever. */
+/** An immutable document, serialised in advance: the same bytes for everybody. */
 export interface Document {
   readonly bytes: Buffer;
   readonly type: string;
 }
 
-/** A file that is sent as it is read. */
+/** A file that is sent while it is read. */
 export interface SavedFile {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Bytes in all; null when it is made as it is sent. */
+  /** Size in bytes; null when it is made while it is sent. */
   readonly size: number | null;
   readonly type: string;
-  /** Name that it is saved under. */
+  /** File name for the download. */
   readonly filename: string;
 }
 
 /**
- * Texts of an entity by their fields, each as JSON writes it between quotes, in UTF-8, or null for an empty field. They take the place of the body's own
- * fields of these names, and are asked for when the answer is written.
+ * Returns texts of an entity by field, each as escaped JSON without quotes, in UTF-8, or null for an empty field. They replace the
+ * fields of the body and are read when the response is written.
  */
 export type EntityTexts = () => ReadonlyMap<string, Buffer | null>;
 
-/** A body that is written as JSON. */
+/** A response with a JSON body. */
 export interface BodyReply<Body> {
   readonly body: Body;
   readonly texts?: EntityTexts;
-  /** Revision of an entity, which is its ETag. Source: contract, decision 11. */
+  /** Revision of an entity, sent as ETag. Source: contract, decision 11. */
   readonly revision?: number;
-  /** whether the asker knows the body already, by what they sent and the revision they built it on */
+  /** Whether the sender of the change knows the body already. */
   readonly isKnown?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a handler answers. */
+/** What a handler returns. */
 export type Reply<Body> = BodyReply<Body> | { readonly document: Document } | { readonly file: SavedFile };

@@ -1,21 +1,21 @@
 import type { Request, Response } from 'express';
 import type { Metrics } from '../infra/metrics/metrics.ts';
-import { exchangeOf } from './exchange.ts';
-import type { Ended } from './open-answers.ts';
+import type { Ended } from './open-responses.ts';
+import { contextOf } from './request-context.ts';
 import { methodOf } from './request-method.ts';
 
 const PAGE = 'page';
-/** A request that was left before its answer, as proxies number it. */
+/** Status of a request whose client left before the response, as in nginx. */
 const ABANDONED = 499;
 
-/** Counts every request and measures how long it takes, by the name of its call: an address may tell who it is about. */
+/** Counts and times every request by the name of its call. The URL may identify a person. */
 export const requestMetrics =
   (metrics: Metrics) =>
   (request: Request, response: Response): Ended => {
     const began = performance.now();
     metrics.requestBegan();
     return () => {
-      const call = exchangeOf(request).call?.name ?? PAGE;
+      const call = contextOf(request).call?.name ?? PAGE;
       const status = response.writableFinished ? response.statusCode : ABANDONED;
       metrics.requestEnded({ call, method: methodOf(request), status }, (performance.now() - began) / 1000);
     };

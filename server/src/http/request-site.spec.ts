@@ -19,7 +19,7 @@ describe('whose page makes a request', () => {
     [{ origin: 'null' }, 'another'],
     [{ origin: '' }, 'another'],
     [{}, 'untold'],
-  ])('[Q-34] %j: %s', (headers, site) => {
+  ])('%j: %s @Q-34', (headers, site) => {
     expect(siteOf({ headers }, HOME)).toBe(site);
   });
 });

@@ -2,13 +2,13 @@ import type { Request } from 'express';
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** Whether a method merely reads. */
+/** Whether a method only reads. */
 export const isReading = (method: string): boolean => READING.has(method);
 
 /**
- * Whose page makes a request, as far as the browser that sends it says so: `own` a page of this site, `another` a page of
- * another one, `untold` no page at all, or no browser that tells. Source: Q-34.
- * @param origin where this site is reached
+ * The site of the page that makes a request, by the browser's headers: `own` for this site, `another` for any other, `untold` for no
+ * page or no information. Source: Q-34.
+ * @param origin origin of this site
  */
 export const siteOf = (
   { headers }: Pick<Request, 'headers'>,
@@ -18,7 +18,7 @@ export const siteOf = (
   if (site === 'same-origin') return 'own';
   if (site === 'none') return 'untold';
   if (site !== undefined) return 'another';
-  // Browsers of before 2023, and any over plain http, name the origin of whatever is not mere reading.
+  // Browsers before 2023, and any over plain http, send Origin with every request that does not only read.
   if (headers.origin === undefined) return 'untold';
   return headers.origin === origin ? 'own' : 'another';
 };

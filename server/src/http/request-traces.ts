@@ -1,18 +1,18 @@
 import type { Request, Response } from 'express';
 import type { Traces } from '../infra/traces/traces.ts';
-import { exchangeOf } from './exchange.ts';
-import type { Ended } from './open-answers.ts';
+import type { Ended } from './open-responses.ts';
+import { contextOf } from './request-context.ts';
 import { methodOf } from './request-method.ts';
 
 const LEAST_FAILURE = 500;
 
-/** Tells of every request, by the name and the pattern of its call: an address may tell who it is about. */
+/** Traces every request by the name and the pattern of its call. The URL may identify a person. */
 export const requestTraces =
   (traces: Traces) =>
   (request: Request, response: Response): Ended => {
     const work = traces.request(request.headers);
     return () => {
-      const { call, requestId } = exchangeOf(request);
+      const { call, requestId } = contextOf(request);
       const { statusCode } = response;
       work.end(
         {

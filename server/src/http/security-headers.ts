@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Features that no page of ours uses and no page may use. Source: Q-34. */
+/** Browser features that no page may use. Source: Q-34. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -29,10 +29,10 @@ const PERMISSIONS = [
 const ONE_YEAR_S = 31_536_000;
 
 /**
- * The headers every answer carries, whatever it is, as names and values in turn. Source: Q-34, contract §1.6.
+ * The headers of every response. Source: Q-34, contract §1.6.
  * @param https whether people reach the server by https, so that browsers may insist on it
  */
-export const securityHeaders = (https: boolean): readonly string[] => {
+export const securityHeaders = (https: boolean): Map<string, string> => {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -59,12 +59,12 @@ export const securityHeaders = (https: boolean): readonly string[] => {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
-  // They are the same for every answer: worked out once, on an answer to nobody.
+  // They are the same for every response, so helmet runs once, on a sample.
   const request = new IncomingMessage(new Socket());
   const sample = new ServerResponse(request);
   sample.setHeader('Permissions-Policy', PERMISSIONS);
   protect(request, sample, (error?: unknown) => {
     if (error) throw error;
   });
-  return Object.entries(sample.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  return new Map(Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)]));
 };

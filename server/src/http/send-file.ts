@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { OutgoingFile } from './outgoing.ts';
 
-const roomToWrite = (response: Response): Promise<void> =>
+const drained = (response: Response): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       response.off('drain', go).off('close', go);
@@ -11,9 +11,9 @@ const roomToWrite = (response: Response): Promise<void> =>
   });
 
 /**
- * Sends a file as it is read. Nothing leaves before its first bytes are there, so that a file which cannot be read is still
- * answered as a failure, also to who asks for its headers alone.
- * @throws what reading throws; the answer is broken off then, which its length gives away
+ * Sends a file while it is read. The head is sent with the first bytes, so that a file that cannot be read still gets an error
+ * response, also for HEAD.
+ * @throws what reading throws; the response then ends short of its Content-Length
  */
 export const sendFile = async (response: Response, file: OutgoingFile): Promise<void> => {
   const writeHead = () => {
@@ -24,7 +24,7 @@ export const sendFile = async (response: Response, file: OutgoingFile): Promise<
     if (response.destroyed) return;
     if (!response.headersSent) writeHead();
     if (response.req.method === 'HEAD') break;
-    if (chunk.length > 0 && !response.write(chunk)) await roomToWrite(response);
+    if (chunk.length > 0 && !response.write(chunk)) await drained(response);
   }
   if (!response.headersSent) writeHead();
   response.end();

@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
-  it('[Q-61] let few of one person begin, and the others in the order in which they came', async () => {
+  it('let few of one person begin, and the others in the order in which they came @Q-61', async () => {
     const turns = new Turns(2);
     const begun: string[] = [];
     const ends: (() => void)[] = [];

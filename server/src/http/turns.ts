@@ -1,29 +1,29 @@
 interface Line {
   free: number;
-  /** Lets each begin who waits, in the order in which they came. */
+  /** Starts the waiting tasks, first come first served. */
   readonly waiting: (() => void)[];
 }
 
-/** Has few things of one person under way at a time: the others wait for their turn. */
+/** A semaphore per person: limits how many tasks of one person run at a time. */
 export class Turns {
-  readonly #lines = new Map<number, Line>();
+  private readonly lines = new Map<number, Line>();
 
-  /** @param atOnce how many of one person */
+  /** @param atOnce tasks of one person at a time */
   constructor(private readonly atOnce: number) {}
 
   /**
    * Waits for a turn.
-   * @returns what ends it, to be called once
+   * @returns a function that ends it, to be called once
    */
   async take(uid: number): Promise<() => void> {
-    const line = this.#lines.get(uid) ?? { free: this.atOnce, waiting: [] };
-    this.#lines.set(uid, line);
+    const line = this.lines.get(uid) ?? { free: this.atOnce, waiting: [] };
+    this.lines.set(uid, line);
     if (line.free > 0) line.free -= 1;
     else await new Promise<void>((begin) => line.waiting.push(begin));
-    return () => this.#end(uid, line);
+    return () => this.end(uid, line);
   }
 
-  /** Does something of one person once its turn has come; the turn ends with it, whatever becomes of it. */
+  /** Runs a task of one person when its turn comes. The turn ends when the task settles. */
   async inTurn<Result>(uid: number, work: () => Promise<Result>): Promise<Result> {
     const end = await this.take(uid);
     try {
@@ -33,10 +33,10 @@ export class Turns {
     }
   }
 
-  #end(uid: number, line: Line): void {
+  private end(uid: number, line: Line): void {
     const begin = line.waiting.shift();
     if (begin) begin();
     else line.free += 1;
-    if (line.free === this.atOnce) this.#lines.delete(uid);
+    if (line.free === this.atOnce) this.lines.delete(uid);
   }
 }

@@ -43,13 +43,13 @@ const sent = async (head: readonly string[], parts: readonly string[], isCutOff 
 };
 
 describe('a body that says how long it is', () => {
-  it('[Q-30] is read to its end, in however many pieces it comes', async () => {
+  it('is read to its end, in however many pieces it comes @Q-30', async () => {
     expect(await sent(['Content-Length: 6'], ['été', '!'])).toBe('été!');
     expect(await sent(['Content-Length: 0'], [])).toBe('');
     expect(await sent(['Content-Length: 2', 'Content-Encoding: identity'], ['{}'])).toBe('{}');
   });
 
-  it('[Q-30] is a failure when its sender leaves before the end', async () => {
+  it('is a failure when its sender leaves before the end @Q-30', async () => {
     expect(await sent(['Content-Length: 10'], ['half'], true)).toBe('failed: aborted');
   });
 
@@ -57,7 +57,7 @@ describe('a body that says how long it is', () => {
     ['is longer than it may be', ['Content-Length: 21']],
     ['is packed', ['Content-Length: 4', 'Content-Encoding: gzip']],
     ['does not say how long it is', ['Transfer-Encoding: chunked']],
-  ])('[Q-30] is left alone when it %s', async (_, head) => {
+  ])('is left alone when it %s @Q-30', async (_, head) => {
     expect(await sent(head, [])).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 const LENGTH = /^\d{1,9}$/;
 
-/** The bytes that a body says it has; null when it does not say, or is packed. */
+/** Content-Length of an uncompressed body; null for any other. */
 export const plainLengthOf = ({ headers }: Pick<Request, 'headers'>): number | null => {
   const length = headers['content-length'];
   const packing = headers['content-encoding'];
@@ -11,10 +11,10 @@ export const plainLengthOf = ({ headers }: Pick<Request, 'headers'>): number | n
 };
 
 /**
- * Reads a body that says how long it is and is not packed, as most do: nothing has to be found out about it.
- * @param most bytes; a longer one is left alone
- * @returns null for any other body, of which nothing was read
- * @throws what ends a request before its body
+ * Reads an uncompressed body with a Content-Length, as most bodies are, without a body parser.
+ * @param most largest size in bytes
+ * @returns null for a larger body and any other kind, of which nothing was read
+ * @throws the error of a request that ends before its body
  */
 export const wholeBody = (request: Request, most: number): Promise<Buffer | null> => {
   const length = plainLengthOf(request);

@@ -18,7 +18,7 @@ import { FileStore } from './file-store/file-store.ts';
 import { openFileStore } from './file-store/open-file-store.ts';
 import { HashingProcess } from './hashing/hashing-process.ts';
 import { PasswordHasher } from './hashing/password-hasher.ts';
-import { PasswordScores } from './hashing/password-scores.ts';
+import { PasswordScorer } from './hashing/password-scorer.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
 import { SlowDown } from './limits/slow-down.ts';
@@ -76,7 +76,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: Clock, useValue: clock },
       { provide: Randomness, useValue: randomness },
       { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher(hashing) },
-      { provide: PasswordScores, useValue: new PasswordScores(hashing) },
+      { provide: PasswordScorer, useValue: new PasswordScorer(hashing) },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: new MeteredMailer(mailer, metrics) },

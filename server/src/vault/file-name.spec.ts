@@ -10,7 +10,7 @@ const key = vault.keyOf(7, vault.makeKey(7));
 const sealedName = sealName(key, file, 'Réunion ’25 % “x”.txt');
 
 describe('the name of a file', () => {
-  it('[Q-40] opens for the file that it was sealed for, however its UUID is written', () => {
+  it('opens for the file that it was sealed for, however its UUID is written @Q-40', () => {
     for (const uuid of [UUID, UUID.toUpperCase()]) {
       expect(openName(key, { uid: 7, uuid, sealedName, clearName: null })).toBe('Réunion ’25 % “x”.txt');
       const other = sealName(key, { uid: 7, uuid: uuid.toUpperCase() }, 'a.txt');
@@ -21,11 +21,11 @@ describe('the name of a file', () => {
   it.each([
     ['file', { uid: 7, uuid: UUID.replace('0', '1') }],
     ['person', { uid: 8, uuid: UUID }],
-  ])('[Q-40] opens for no other %s', (_, other) => {
+  ])('opens for no other %s @Q-40', (_, other) => {
     expect(() => openName(key, { ...other, sealedName, clearName: null })).toThrow(SealBroken);
   });
 
-  it('[Q-40] is what an earlier release left, until it is sealed', () => {
+  it('is what an earlier release left, until it is sealed @Q-40', () => {
     expect(openName(key, { ...file, sealedName: null, clearName: 'a.txt' })).toBe('a.txt');
   });
 });

@@ -9,7 +9,7 @@ const withDigit = (share: string, at: number): string => {
 };
 
 describe('a master key in shares', () => {
-  it('[Q-42] any two of three make the key again, in either order, however they are spaced', async () => {
+  it('any two of three make the key again, in either order, however they are spaced @Q-42', async () => {
     const [a = '', b = '', c = ''] = await splitMasterKey(key);
     for (const pair of [
       [a, b],
@@ -22,13 +22,13 @@ describe('a master key in shares', () => {
       expect(await joinMasterKey(pair)).toEqual({ id: key.id, bytes: Buffer.from(key.bytes) });
   });
 
-  it('[Q-42] one share alone, or one typed twice, makes nothing', async () => {
+  it('one share alone, or one typed twice, makes nothing @Q-42', async () => {
     const [a = ''] = await splitMasterKey(key);
     await expect(joinMasterKey([a])).rejects.toThrow(ShareError);
     await expect(joinMasterKey([a, a])).rejects.toThrow(/typed twice/);
   });
 
-  it('[Q-42] tells which share is mistyped, at any digit of it', async () => {
+  it('tells which share is mistyped, at any digit of it @Q-42', async () => {
     const [a = '', b = ''] = await splitMasterKey(key);
     for (let at = 0; at < b.length; at += 1)
       if (b[at] !== ' ') await expect(joinMasterKey([a, withDigit(b, at)])).rejects.toThrow(/Share 2/);
@@ -36,7 +36,7 @@ describe('a master key in shares', () => {
     await expect(joinMasterKey([a.replace(/.$/, 'o'), b])).rejects.toThrow(/Share 1 holds something else/);
   });
 
-  it('[Q-42] does not mix the shares of two keys, nor of two splittings of one', async () => {
+  it('does not mix the shares of two keys, nor of two splittings of one @Q-42', async () => {
     const [a = ''] = await splitMasterKey(key);
     const [, other = ''] = await splitMasterKey(makeMasterKey());
     await expect(joinMasterKey([a, other])).rejects.toThrow(/two keys/);

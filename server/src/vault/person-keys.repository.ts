@@ -1,32 +1,39 @@
 import { Prisma } from '@ancrage/prisma/client';
+import * as z from 'zod';
 import { noBackupUntilTheEnd } from '../infra/database/advisory-locks.ts';
 import type { Database, Queries } from '../infra/database/database.ts';
 import { isLockTimeout } from '../infra/database/database-away.ts';
+import { parseRows } from '../infra/database/rows.ts';
 import type { WrappedKey } from './vault.ts';
 
+const countSchema = z.object({ count: z.int() });
+const storedKeySchema = z.object({
+  uid: z.int(),
+  wrapped: z.instanceof(Uint8Array),
+  masterKeyId: z.string(),
+});
 /** The wrapped key of a person, as it is stored. */
-export interface StoredKey extends WrappedKey {
-  readonly uid: number;
-}
+export type StoredKey = Readonly<z.infer<typeof storedKeySchema>>;
 
 /** How retiring a master key went. */
 export type Retirement = 'retired' | 'needed' | 'backup' | 'busy';
 
-/** Wrapped keys of all people together: for their care, never for a person's own request. */
+/** Wrapped keys of all people: for their rotation, never for a person's request. */
 export class PersonKeysRepository {
   constructor(private readonly database: Database) {}
 
-  /** How many keys each master key wraps, by its name. */
+  /** How many keys each master key wraps, by its id. */
   async countByMasterKey(): Promise<Map<string, number>> {
     const groups = await this.database.queries.personKey.groupBy({ by: ['masterKeyId'], _count: true });
     return new Map(groups.map(({ masterKeyId, _count }) => [masterKeyId, _count]));
   }
 
-  /** Records of people that have lost their key. */
+  /** How many records have no key. */
   async countRecordsWithoutKey(): Promise<number> {
-    const [row] = await this.database.queries.$queryRaw<{ count: number }[]>`
+    const rows = await this.database.queries.$queryRaw`
       SELECT count(*)::int AS count FROM data_record d
       WHERE NOT EXISTS (SELECT FROM person_key k WHERE k.uid = d.uid)`;
+    const [row] = parseRows(countSchema, rows);
     return row?.count ?? 0;
   }
 
@@ -41,10 +48,9 @@ export class PersonKeysRepository {
   }
 
   /**
-   * Replaces the next keys that another master key than one wraps, all of them or none; passes by those that somebody
-   * else has locked.
+   * Replaces the next keys that a given master key does not wrap, all of them or none; skips locked rows.
    * @param rewrap gives the key to store, or null to leave one as it is
-   * @returns numbers of the owners of the keys that were looked at
+   * @returns numbers of the owners of the examined keys
    */
   replaceAfter(
     uid: number,
@@ -53,10 +59,11 @@ export class PersonKeysRepository {
     rewrap: (key: StoredKey) => WrappedKey | null,
   ): Promise<number[]> {
     return this.database.transaction(async (queries) => {
-      const keys = await queries.$queryRaw<StoredKey[]>`
+      const rows = await queries.$queryRaw`
         SELECT uid, wrapped, master_key_id AS "masterKeyId" FROM person_key
         WHERE uid > ${uid} AND master_key_id <> ${masterKeyId}
         ORDER BY uid LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+      const keys = parseRows(storedKeySchema, rows);
       const replaced = keys.flatMap((key) => {
         const next = rewrap(key);
         return next ? [{ uid: key.uid, ...next }] : [];
@@ -66,7 +73,7 @@ export class PersonKeysRepository {
     });
   }
 
-  async #store(queries: Queries, keys: readonly StoredKey[]): Promise<void> {
+  async #store(queries: Queries, keys: readonly (WrappedKey & { uid: number })[]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map(
       ({ uid, wrapped, masterKeyId }) => Prisma.sql`(${uid}::int, ${wrapped}::bytea, ${masterKeyId}::text)`,
@@ -77,8 +84,8 @@ export class PersonKeysRepository {
   }
 
   /**
-   * Refuses a master key for ever, unless a key of a person still needs it or a backup is being made: from then on no
-   * process can wrap with it, whatever it has read before.
+   * Retires a master key for good, unless a person's key still needs it or a backup is running: from then on no process can
+   * wrap with it.
    */
   async retire(masterKeyId: string, now: Date): Promise<Retirement> {
     try {
@@ -91,7 +98,7 @@ export class PersonKeysRepository {
 
   async #retire(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
     if (!(await noBackupUntilTheEnd(queries))) return 'backup';
-    // Waits for whoever is making a person; who comes later finds the key retired.
+    // Waits for transactions that create a person; later ones find the key retired.
     await queries.$executeRaw`LOCK TABLE person_key IN SHARE MODE`;
     const needing = await queries.personKey.findFirst({ where: { masterKeyId }, select: { uid: true } });
     if (needing) return 'needed';

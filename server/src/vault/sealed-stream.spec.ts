@@ -24,7 +24,7 @@ const open = (sealed: Uint8Array, size = FRAME, where = place) =>
   collect(key.openFile(where, pieces(sealed, size)));
 
 describe('a sealed stream', () => {
-  it('[Q-40] opens into what was sealed, however it was cut on the way', async () => {
+  it('opens into what was sealed, however it was cut on the way @Q-40', async () => {
     const sizes = fc.constantFrom(0, 1, 15, 16, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 3 * FRAME + 7);
     const cut = fc.integer({ min: 1, max: 3 * FRAME });
     await fc.assert(
@@ -38,7 +38,7 @@ describe('a sealed stream', () => {
     );
   });
 
-  it('[Q-40] never seals the same bytes into the same bytes, and shows none of them', async () => {
+  it('never seals the same bytes into the same bytes, and shows none of them @Q-40', async () => {
     const clear = Buffer.from('canari-jaune'.repeat(20_000));
     const [one, other] = [await seal(clear), await seal(clear)];
     expect(one.equals(other)).toBe(false);
@@ -48,12 +48,12 @@ describe('a sealed stream', () => {
   it.each([
     ['person', { ...place, uid: 8 }],
     ['file', { ...place, file: 'b' }],
-  ])('[Q-40] does not open for another %s', async (_, elsewhere) => {
+  ])('does not open for another %s @Q-40', async (_, elsewhere) => {
     const sealed = await seal(Buffer.from('a'));
     await expect(open(sealed, FRAME, elsewhere)).rejects.toThrow(SealBroken);
   });
 
-  it('[Q-40] refuses a stream with any one bit changed', async () => {
+  it('refuses a stream with any one bit changed @Q-40', async () => {
     const sealed = await seal(Buffer.from('à demain'));
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Uint8Array.from(sealed);
@@ -62,7 +62,7 @@ describe('a sealed stream', () => {
     }
   });
 
-  it('[Q-40] refuses a stream that was cut, between frames too', async () => {
+  it('refuses a stream that was cut, between frames too @Q-40', async () => {
     const sealed = await seal(randomBytes(3 * FRAME));
     const ends = [
       0,
@@ -77,7 +77,7 @@ describe('a sealed stream', () => {
     for (const end of ends) await expect(open(sealed.subarray(0, end))).rejects.toThrow(SealBroken);
   });
 
-  it('[Q-40] refuses frames in another order, doubled, dropped or appended', async () => {
+  it('refuses frames in another order, doubled, dropped or appended @Q-40', async () => {
     const sealed = await seal(randomBytes(3 * FRAME));
     const head = sealed.subarray(0, HEAD);
     const [a, b, c] = [0, 1, 2].map((index) =>
@@ -94,7 +94,7 @@ describe('a sealed stream', () => {
     expect(await open(Buffer.concat([head, a, b, c]))).toHaveLength(3 * FRAME);
   });
 
-  it('[Q-35] holds no more than a frame: it gives out before it has read on', async () => {
+  it('holds no more than a frame: it gives out before it has read on @Q-35', async () => {
     let read = 0;
     async function* endless() {
       for (;;) {

@@ -28,7 +28,7 @@ const slideOf = (exercise: Exercise, key: string) =>
   exercise.slides.find((slide) => JSON.stringify(slide.blocks).includes(`"${key}"`));
 
 it.each(LOCALES)(
-  '[P-08] in %s no path says what PPP and Expagil stand for: that is the firm’s to say',
+  'in %s no path says what PPP and Expagil stand for: that is the firm’s to say @P-08',
   (locale) => {
     const told = JSON.stringify(read(locale, 'plf1').introductions);
     expect(told).toContain('PPP');
@@ -39,39 +39,39 @@ it.each(LOCALES)(
 );
 
 describe.each(EXERCISES)('the exercise %s', (id) => {
-  it.each(LOCALES)('[P-01] [E-09] in %s is valid and names itself by its file', (locale) => {
+  it.each(LOCALES)('in %s is valid and names itself by its file @P-01 @E-09', (locale) => {
     expect(read(locale, id).id).toBe(id);
   });
 
-  it('[P-01] has the same ids, keys and order in both languages', () => {
+  it('has the same ids, keys and order in both languages @P-01', () => {
     expect(structureOf(read('en', id))).toEqual(structureOf(read('fr', id)));
   });
 
-  it.each(LOCALES)('[E-04] [S-14] in %s points to keys that exist', (locale) => {
+  it.each(LOCALES)('in %s points to keys that exist @E-04 @S-14', (locale) => {
     const earlier = (EARLIER_EXERCISES[id] ?? []).map((one) => read(locale, one));
     const faults = referenceFaults(read(locale, id), earlier);
     expect(faults.map(({ text }) => `${fileOf(locale, id)}: ${text}`)).toEqual([]);
   });
 
-  it.each(LOCALES)('[P-10] in %s leaves nothing open that nobody fills', (locale) => {
+  it.each(LOCALES)('in %s leaves nothing open that nobody fills @P-10', (locale) => {
     expect(placeholdersOf(read(locale, id))).toEqual(PLACEHOLDERS[id] ?? []);
   });
 
-  it('[P-01] is set in good French typography', () => {
+  it('is set in good French typography @P-01', () => {
     const faults = sentencesOf(read('fr', id)).flatMap(({ path, text }) =>
       frenchTypographyFaults(text).map((fault) => `${fileOf('fr', id)} at ${path}: ${fault}: ${text}`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('[P-01] is set in good English typography', () => {
+  it('is set in good English typography @P-01', () => {
     const faults = sentencesOf(read('en', id))
       .filter(({ text }) => /['"«»]|\s[;:!?]/u.test(text))
       .map(({ path, text }) => `${fileOf('en', id)} at ${path}: ${text}`);
     expect(faults).toEqual([]);
   });
 
-  it('[P-01] leaves no sentence in the other language', () => {
+  it('leaves no sentence in the other language @P-01', () => {
     const english = new Set(sentencesOf(read('en', id)).map(({ text }) => text));
     const same = sentencesOf(read('fr', id)).filter(({ text }) => english.has(text));
     expect(same).toEqual([]);
@@ -86,7 +86,7 @@ describe('the guided paths', () => {
       ),
     );
 
-  it('[P-07] have six steps of six to ten slides each, in words of their own', () => {
+  it('have six steps of six to ten slides each, in words of their own @P-07', () => {
     for (const step of STEPS) {
       const { slides } = read('fr', `plf${step}`);
       expect(slides.length).toBeGreaterThanOrEqual(6);
@@ -94,7 +94,7 @@ describe('the guided paths', () => {
     }
   });
 
-  it('[P-08] word the same sentences for each path, in both languages', () => {
+  it('word the same sentences for each path, in both languages @P-08', () => {
     expect(variantsOf('en')).toEqual(variantsOf('fr'));
     for (const step of [1, 2, 4, 5, 6])
       for (const formType of ['ppp', 'expagil'])
@@ -103,14 +103,14 @@ describe('the guided paths', () => {
         ).toBe(true);
   });
 
-  it('[P-12] ask for every line of the identity card, once', () => {
+  it('ask for every line of the identity card, once @P-12', () => {
     const asked = STEPS.flatMap((step) => blocksOf(read('fr', `plf${step}`)))
       .filter((block) => block.kind === 'question')
       .map(({ key }) => key);
     for (const key of IDENTITY_CARD_KEYS) expect(asked.filter((one) => one === key)).toEqual([key]);
   });
 
-  it('[P-07] [P-09] draw every kind of slide', () => {
+  it('draw every kind of slide @P-07 @P-09', () => {
     const kinds = new Set(
       STEPS.flatMap((step) => blocksOf(read('fr', `plf${step}`))).map(({ kind }) => kind),
     );
@@ -132,7 +132,7 @@ describe('the guided paths', () => {
 describe('the reconnection', () => {
   const reconnection = read('fr', 'reconnection');
 
-  it('[E-04] [P-05] asks for every answer of the specification, in order', () => {
+  it('asks for every answer of the specification, in order @E-04 @P-05', () => {
     const keys = blocksOf(reconnection).flatMap((block) => {
       if (block.kind === 'group') return block.items.map((_, place) => `${block.prefix}-${place + 1}`);
       if (block.kind === 'list') return [block.prefix];
@@ -162,12 +162,12 @@ describe('the reconnection', () => {
     ]);
   });
 
-  it('[E-04] asks what was thought, felt and done of a past situation only', () => {
+  it('asks what was thought, felt and done of a past situation only @E-04', () => {
     expect(slideOf(reconnection, 'reconew-q3-pense')?.when).toBe('past');
     expect(reconnection.slides.filter((slide) => slide.when !== undefined)).toHaveLength(1);
   });
 
-  it.each(LOCALES)('[S-13] in %s is worded differently for a past and an upcoming situation', (locale) => {
+  it.each(LOCALES)('in %s is worded differently for a past and an upcoming situation @S-13', (locale) => {
     const exercise = read(locale, 'reconnection');
     const differs = (wording: Wording | undefined) =>
       typeof wording === 'object' && 'past' in wording && wording.past !== wording.future;
@@ -178,12 +178,12 @@ describe('the reconnection', () => {
       expect(differs(slideOf(exercise, key)?.title)).toBe(true);
   });
 
-  it('[S-20] shows the vocation above its four moments', () => {
+  it('shows the vocation above its four moments @S-20', () => {
     const kinds = slideOf(reconnection, 'reconew-q4')?.blocks.map((block) => block.kind);
     expect(kinds).toEqual(['recall', 'group']);
   });
 
-  it('[S-14] gathers on its summary every answer it asks for', () => {
+  it('gathers on its summary every answer it asks for @S-14', () => {
     const shown = JSON.stringify(reconnection.summary);
     const keys = blocksOf(reconnection).flatMap((block) => {
       if (block.kind === 'question' || block.kind === 'ordered') return [block.key];
@@ -196,14 +196,14 @@ describe('the reconnection', () => {
 });
 
 describe('the identity card and the check-in', () => {
-  it('[P-12] [E-03] the card asks for its four lines, each with help and an example', () => {
+  it('the card asks for its four lines, each with help and an example @P-12 @E-03', () => {
     const questions = blocksOf(read('fr', 'identity-card')).filter((block) => block.kind === 'question');
     expect(questions.map((question) => question.key)).toEqual(IDENTITY_CARD_KEYS);
     for (const { help, example } of questions)
       expect([typeof help, typeof example]).toEqual(['string', 'string']);
   });
 
-  it('[S-02] the check-in shows the symptom, then the sentence, the cloud, a closing line and the vocation', () => {
+  it('the check-in shows the symptom, then the sentence, the cloud, a closing line and the vocation @S-02', () => {
     const told = read('fr', 'check-in').slides.map((slide) =>
       slide.blocks.map((block) => (block.kind === 'recall' ? block.key : block.kind)),
     );
@@ -220,7 +220,7 @@ const keysWritten = (exercise: Exercise): string[] =>
   });
 
 describe('derailors and claims', () => {
-  it('[P-06] [E-06] a derailor is asked for whole, each question with help and an example', () => {
+  it('a derailor is asked for whole, each question with help and an example @P-06 @E-06', () => {
     const derailor = read('fr', 'derailor');
     expect(keysWritten(derailor)).toEqual([
       'situation',
@@ -235,7 +235,7 @@ describe('derailors and claims', () => {
       expect(block).toMatchObject({ help: expect.any(String), example: expect.any(String) });
   });
 
-  it('[S-17] [E-06] a claim is of reception or of emission, and is asked for whole', () => {
+  it('a claim is of reception or of emission, and is asked for whole @S-17 @E-06', () => {
     const claim = read('fr', 'claim');
     expect(keysWritten(claim)).toEqual(['kind', 'situation', 'name', 'effect', 'truth']);
     const [choice] = blocksOf(claim);
@@ -243,7 +243,7 @@ describe('derailors and claims', () => {
     expect(values).toEqual(['reception', 'emission']);
   });
 
-  it.each(['derailor', 'claim'] as const)('[P-06] the summary of a %s shows all of its texts', (id) => {
+  it.each(['derailor', 'claim'] as const)('the summary of a %s shows all of its texts @P-06', (id) => {
     const shown = JSON.stringify(read('fr', id).summary);
     const keys = keysWritten(read('fr', id)).filter((key) => key !== 'kind');
     expect(keys.filter((key) => !shown.includes(`"${key}"`))).toEqual([]);
@@ -253,7 +253,7 @@ describe('derailors and claims', () => {
 describe('the professional friendship', () => {
   const friendship = read('fr', 'friendship');
 
-  it('[S-19] [E-06] has four prompts, three risks of giving, three of receiving, three pieces of advice', () => {
+  it('has four prompts, three risks of giving, three of receiving, three pieces of advice @S-19 @E-06', () => {
     const keys = keysWritten(friendship);
     const numbered = (prefix: string) => keys.filter((key) => new RegExp(`^${prefix}-\\d+$`).test(key));
     expect(keys.slice(0, 2)).toEqual(['person', 'theme']);
@@ -264,20 +264,20 @@ describe('the professional friendship', () => {
     expect(new Set(keys).size).toBe(18);
   });
 
-  it('[P-10] has every slide in one of the four stages, in their order', () => {
+  it('has every slide in one of the four stages, in their order @P-10', () => {
     const stages = friendship.slides.map(({ id }) => id.slice(0, id.indexOf('-')));
     expect([...new Set(stages)]).toEqual(FRIENDSHIP_STAGES);
     expect(stages).toEqual([...stages].sort((a, b) => place(a) - place(b)));
   });
 
-  it.each(LOCALES)('[P-10] in %s names the person at every stage', (locale) => {
+  it.each(LOCALES)('in %s names the person at every stage @P-10', (locale) => {
     const named = read(locale, 'friendship').slides.filter((slide) =>
       JSON.stringify(slide).includes('{person}'),
     );
     expect(new Set(named.map(({ id }) => id.slice(0, id.indexOf('-')))).size).toBe(4);
   });
 
-  it('[S-19] its summary shows all that it asks for', () => {
+  it('its summary shows all that it asks for @S-19', () => {
     const shown = JSON.stringify(friendship.summary);
     expect(keysWritten(friendship).filter((key) => !shown.includes(`"${key}"`))).toEqual(['person', 'theme']);
   });

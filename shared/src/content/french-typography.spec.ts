@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { frenchTypographyFaults } from './french-typography.ts';
 
 describe('French typography', () => {
-  it('[P-01] accepts a well-set text', () => {
+  it('accepts a well-set text @P-01', () => {
     const text =
       'L’autre, que vit-il\u202F? «\u00A0Rien\u00A0»\u202F; à 14\u00A0h\u00A0: 20\u00A0% à https://exemple.fr, 14:30…';
     expect(frenchTypographyFaults(text)).toEqual([]);
@@ -22,7 +22,7 @@ describe('French typography', () => {
     ['90 jours', 'breaking space between a number and its noun'],
     ['un e\u2011mail', 'another spelling than e-mail, with a plain hyphen'],
     ['un Email', 'another spelling than e-mail, with a plain hyphen'],
-  ])('[P-01] names the fault of %j', (text, fault) => {
+  ])('names the fault of %j @P-01', (text, fault) => {
     expect(frenchTypographyFaults(text)).toContain(fault);
   });
 });

@@ -3,7 +3,7 @@ import { partsNumberFromNoun } from './parted-number.ts';
 
 describe('a number and its noun', () => {
   it.each(['90 jours', 'pendant {{count}} minutes', '{{requestDays}} days', 'il dépasse 10 Mo'])(
-    '[P-01] may part in %j',
+    'may part in %j @P-01',
     (text) => {
       expect(partsNumberFromNoun(text)).toBe(true);
     },
@@ -17,7 +17,7 @@ describe('a number and its noun', () => {
     'en 2026 elle',
     '{{name}} arrive',
     '14:30 précises',
-  ])('[P-01] do not part in %j', (text) => {
+  ])('do not part in %j @P-01', (text) => {
     expect(partsNumberFromNoun(text)).toBe(false);
   });
 });

@@ -22,13 +22,13 @@ const exercise: Exercise = exerciseSchema.parse({
 });
 
 describe('an exercise on a guided path', () => {
-  it('[P-08] has the sentences of its path, those of plf where it has none of its own', () => {
+  it('has the sentences of its path, those of plf where it has none of its own @P-08', () => {
     const titles = (formType: 'plf' | 'ppp' | 'expagil') =>
       exerciseOnPath(exercise, formType).slides[0]?.title;
     expect([titles('plf'), titles('ppp'), titles('expagil')]).toEqual(['Mine', 'My plan', 'Mine']);
   });
 
-  it('[P-08] has the slides of its path only, and all else as it was', () => {
+  it('has the slides of its path only, and all else as it was @P-08', () => {
     expect(exerciseOnPath(exercise, 'plf').slides.map(({ id }) => id)).toEqual(['one', 'two']);
     const ppp = exerciseOnPath(exercise, 'ppp');
     expect(ppp.slides.map(({ id }) => id)).toEqual(['one']);

@@ -16,11 +16,11 @@ const exercise: Exercise = {
 };
 
 describe('the open places of an exercise', () => {
-  it('[P-10] are found, each once', () => {
+  it('are found, each once @P-10', () => {
     expect(placeholdersOf(exercise)).toEqual(['person', 'theme']);
   });
 
-  it('[P-10] are filled in every sentence, to the letter, and stay open without a value', () => {
+  it('are filled in every sentence, to the letter, and stay open without a value @P-10', () => {
     const filled = withValues(exercise, { person: '$& {theme}' });
     expect(filled.title).toBe('With $& {theme}');
     expect(filled.slides[0]?.title).toEqual({ past: '$& {theme} was', future: '$& {theme} will be' });

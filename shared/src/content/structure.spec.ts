@@ -23,19 +23,19 @@ const echo = (from: string, to: string): Block => ({
 });
 
 describe('the structure of an exercise', () => {
-  it('[P-01] is the same for two wordings and differs for two keys', () => {
+  it('is the same for two wordings and differs for two keys @P-01', () => {
     const french = exercise([question('who')]);
     const english = { ...exercise([question('who')]), title: 'Another title' };
     expect(structureOf(english)).toEqual(structureOf(french));
     expect(structureOf(exercise([question('whom')]))).not.toEqual(structureOf(french));
   });
 
-  it('[S-13] is the same whether or not a wording differs for past and upcoming', () => {
+  it('is the same whether or not a wording differs for past and upcoming @S-13', () => {
     const one = exercise([]);
     expect(structureOf({ ...one, slides: [{ ...one.slides[0], title: 'Is' }] })).toEqual(structureOf(one));
   });
 
-  it('[P-01] gives every sentence with its path, and no key', () => {
+  it('gives every sentence with its path, and no key @P-01', () => {
     expect(sentencesOf(exercise([question('who')]))).toEqual([
       { path: 'title', text: 'Title' },
       { path: 'purpose', text: 'Purpose' },
@@ -45,21 +45,21 @@ describe('the structure of an exercise', () => {
     ]);
   });
 
-  it('[E-04] accepts an echo of an earlier list and refuses one that comes before it', () => {
+  it('accepts an echo of an earlier list and refuses one that comes before it @E-04', () => {
     expect(faultTexts(exercise([list('fears'), echo('fears', 'calls')]))).toEqual([]);
     expect(faultTexts(exercise([echo('fears', 'calls'), list('fears')]))).toEqual([
       'echo from fears: no earlier list has this prefix',
     ]);
   });
 
-  it('[E-04] tells where a fault stands', () => {
+  it('tells where a fault stands @E-04', () => {
     expect(referenceFaults(exercise([question('who'), echo('fears', 'calls'), question('who')]))).toEqual([
       { path: ['slides', 0, 'blocks', 1, 'from'], text: 'echo from fears: no earlier list has this prefix' },
       { path: ['slides', 0, 'blocks', 2], text: 'key who: used twice' },
     ]);
   });
 
-  it('[E-04] refuses a recall, a summary or a key that nobody writes or that two write', () => {
+  it('refuses a recall, a summary or a key that nobody writes or that two write @E-04', () => {
     const recall: Block = { kind: 'recall', from: 'answers', key: 'who', label: 'L', missing: 'M' };
     expect(faultTexts(exercise([recall]))).toEqual(['recall of who: not written earlier']);
     expect(faultTexts(exercise([{ ...recall, from: 'identity-card', key: 'CIDvocationpro' }]))).toEqual([]);
@@ -91,7 +91,7 @@ describe('the structure of an exercise', () => {
 });
 
 describe('an exercise after others', () => {
-  it('[E-04] may recall what an earlier one asked, and asks for nothing twice', () => {
+  it('may recall what an earlier one asked, and asks for nothing twice @E-04', () => {
     const recall: Block = { kind: 'recall', from: 'answers', key: 'who', label: 'L', missing: 'M' };
     expect(referenceFaults(exercise([recall]), [exercise([question('who')])])).toEqual([]);
     expect(faultTexts(exercise([question('who')]), [exercise([question('who')])])).toEqual([
@@ -101,7 +101,7 @@ describe('an exercise after others', () => {
 });
 
 it.each(['date', 'special', 'status', 'stage', 'progress', 'form_type'])(
-  '[E-05][Q-54] an exercise of one’s own cannot ask for an answer under “%s”, where a merge keeps one text of two',
+  'an exercise of one’s own cannot ask for an answer under “%s”, where a merge keeps one text of two @E-05 @Q-54',
   (key) => {
     const texts = [question(key), list(key), echo('week-thanks', key)].map((block) =>
       furtherFaults(exercise([block])).map(({ text }) => text),

@@ -57,7 +57,7 @@ const missingIn = (world: World): string[] => {
   return world.wanted().filter((text) => !found.has(text));
 };
 
-it('[Q-54][Q-51][E-04] whatever two to four devices and an old client do, they end up equal, no text anybody still wants is lost, and each stands in the row it was written in', () => {
+it('whatever two to four devices and an old client do, they end up equal, no text anybody still wants is lost, and each stands in the row it was written in @Q-54 @Q-51 @E-04', () => {
   let compared = 0;
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ it('[Q-54][Q-51][E-04] whatever two to four devices and an old client do, they e
   expect(compared).toBeGreaterThan(HISTORIES);
 });
 
-describe('[Q-54] a second version that an old client dropped', () => {
+describe('a second version that an old client dropped @Q-54', () => {
   const by = (device: number, kind: Act['kind']): Act => ({ device, kind, pick: 0, other: 0 });
   /** Two devices wrote the same answer, each offline, and the second has both texts; then an old client writes. */
   const dropped = [
@@ -99,7 +99,7 @@ describe('[Q-54] a second version that an old client dropped', () => {
     return world;
   };
 
-  it('[Q-51] is in the history alone once its entry was deleted where nobody had seen it', () => {
+  it('is in the history alone once its entry was deleted where nobody had seen it @Q-51', () => {
     const world = lived(by(0, 'sync'), by(0, 'erase-entry'), by(0, 'sync'));
     expect(missingIn(world)).toEqual(['text-0']);
     expect(world.isInHistoryAlone('text-0')).toBe(true);

@@ -5,7 +5,7 @@ import { nameOfEntry, wordsOfEntry } from './entry-words.ts';
 const text = (document: object) => JSON.stringify(document);
 
 describe('what happened between two texts of a field', () => {
-  it('[Q-51] tells added, changed and deleted entries apart, and is silent on those that are the same', () => {
+  it('tells added, changed and deleted entries apart, and is silent on those that are the same @Q-51', () => {
     const before = text({
       1: { date: '1', name: 'reste', '~at': { '*': 5 } },
       2: { date: '2', name: 'avant' },
@@ -26,7 +26,7 @@ describe('what happened between two texts of a field', () => {
     expect(changes[1]).toMatchObject({ before: { name: 'parti' }, after: null });
   });
 
-  it('[Q-51] takes a field that is one entry as one, and an empty one as none', () => {
+  it('takes a field that is one entry as one, and an empty one as none @Q-51', () => {
     expect(changesBetween('field_cid', null, text({ CIDsymptome: 'la gorge' }))).toMatchObject([
       { entryKey: null, kind: 'added', before: null },
     ]);
@@ -37,7 +37,7 @@ describe('what happened between two texts of a field', () => {
     expect(changesBetween('field_cid', '{', null)).toEqual([]);
   });
 
-  it('[Q-51][E-04] says nothing of what is noted of the rows of a list, in an entry or in the answers of a path', () => {
+  it('says nothing of what is noted of the rows of a list, in an entry or in the answers of a path @Q-51 @E-04', () => {
     const rows = { '~rows': { list: { columns: ['list'], rows: [['a', 'x']] } } };
     const [entry, answers] = [{ date: '1', 'list-1': 'un' }, { 'plf2-paroles-1': 'un' }];
     const noted = text({ 1: { ...entry, ...rows } });
@@ -50,7 +50,7 @@ describe('what happened between two texts of a field', () => {
     expect(wordsOfEntry('field_intuitions', { ...entry, ...rows })).toEqual(['un']);
   });
 
-  it('[Q-51] names the answers that differ', () => {
+  it('names the answers that differ @Q-51', () => {
     const before = { date: '1', a: 'un', b: 'deux', gone: 'x' };
     expect(answersChanged({ before, after: { date: '1', a: 'un', b: 'trois', c: 'neuf' } })).toEqual([
       { key: 'b', before: 'deux', after: 'trois' },
@@ -70,11 +70,11 @@ describe('the words of an entry', () => {
     intuitionsdata: [{ id: 'a1', name: 'Je respire', status: 'pending' }],
   };
 
-  it('[Q-53] are what the person wrote, the names first, without what the machine keeps', () => {
+  it('are what the person wrote, the names first, without what the machine keeps @Q-53', () => {
     expect(wordsOfEntry('field_intuitions', entry)).toEqual(['Karim', 'Trop vite', 'Je respire']);
   });
 
-  it('[Q-51] name it by who, else by whatever it says', () => {
+  it('name it by who, else by whatever it says @Q-51', () => {
     expect(nameOfEntry('field_intuitions', entry)).toBe('Karim');
     expect(nameOfEntry('field_amitiepro', { date: '1', prepare: ['', 'dire merci'] })).toBe('dire merci');
     expect(nameOfEntry('field_deviateurs', { date: '1' })).toBe('');

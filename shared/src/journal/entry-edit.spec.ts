@@ -9,7 +9,7 @@ const AT = 1_700_000_000_000;
 const base = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
 
 describe('a new entry', () => {
-  it('[E-05][E-06][P-11][R-17] stands under its date key, the next free one on a clash, also with what nobody can read', () => {
+  it('stands under its date key, the next free one on a clash, also with what nobody can read @E-05 @E-06 @P-11 @R-17', () => {
     const stored = { [AT]: { date: String(AT) }, [AT + 1]: 'odd' };
     const { document, dateKey } = addEntry(stored, (date) => ({ date, text: 'Un\u0000 merci' }), AT);
     expect(dateKey).toBe(String(AT + 2));
@@ -22,7 +22,7 @@ describe('a new entry', () => {
 });
 
 describe('an entry whose editing ends', () => {
-  it('[Q-54][R-16] takes on only what was edited; what another device wrote meanwhile stays', () => {
+  it('takes on only what was edited; what another device wrote meanwhile stays @Q-54 @R-16', () => {
     const document = {
       1: { ...base, 'reconew-q2-datesujet': 'mardi', '~at': { 'reconew-q2-datesujet': AT + 5 } },
       2: { date: '2' },
@@ -38,7 +38,7 @@ describe('an entry whose editing ends', () => {
     });
   });
 
-  it('[Q-54] keeps what the other device wrote in the same answer as a second version, whatever its clock said', () => {
+  it('keeps what the other device wrote in the same answer as a second version, whatever its clock said @Q-54', () => {
     const theirs = { ...base, 'reconew-q2-qui': 'Claire, sans doute', '~at': { 'reconew-q2-qui': AT + 99 } };
     const edited = { ...base, 'reconew-q2-qui': 'Paul' };
     const document = editDocument('field_intuitions', { 1: theirs }, '1', { base, edited }, AT);
@@ -48,7 +48,7 @@ describe('an entry whose editing ends', () => {
     ]);
   });
 
-  it('[Q-54] adds its intuitions to those that came meanwhile, and lets the status follow', () => {
+  it('adds its intuitions to those that came meanwhile, and lets the status follow @Q-54', () => {
     const first = { id: 'a', name: 'Écouter', status: 'implemented' };
     const begun = { ...base, intuitionsdata: [first], status: 'implemented' };
     const theirs = {
@@ -70,7 +70,7 @@ describe('an entry whose editing ends', () => {
     expect(entry?.status).toBe('pending');
   });
 
-  it('[P-11] a note changed here and elsewhere shows both texts', () => {
+  it('a note changed here and elsewhere shows both texts @P-11', () => {
     const note = { date: '5', text: 'Un', files: [] };
     const document = editDocument(
       'field_celebrations',
@@ -83,7 +83,7 @@ describe('an entry whose editing ends', () => {
     expect(secondVersionsIn('field_celebrations', document)).toMatchObject([{ value: 'Un, ailleurs' }]);
   });
 
-  it('[R-16] comes back as it was left when it was deleted meanwhile', () => {
+  it('comes back as it was left when it was deleted meanwhile @R-16', () => {
     const edited = { ...base, 'reconew-q2-qui': 'Paul' };
     expect(editDocument('field_intuitions', { 2: { date: '2' } }, '1', { base, edited }, AT)).toEqual({
       1: { ...edited, '~at': { '*': AT } },
@@ -91,7 +91,7 @@ describe('an entry whose editing ends', () => {
     });
   });
 
-  it('[Q-54] changes nothing when nothing was edited, and loses no text whatever was', () => {
+  it('changes nothing when nothing was edited, and loses no text whatever was @Q-54', () => {
     const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('un', 'deux', 'trois'));
     fc.assert(
       fc.property(texts, texts, texts, (begun, elsewhere, here) => {
@@ -120,7 +120,7 @@ describe('an entry whose editing ends', () => {
 describe('answers of a field that is one entry itself, whose editing ends', () => {
   const answersOf = (document: JsonObject) => viewOf('field_plf', document).answers;
 
-  it('[Q-54][E-03] change the lines that were written, and nothing beside them', () => {
+  it('change the lines that were written, and nothing beside them @Q-54 @E-03', () => {
     const card = {
       CIDsymptome: 'gorge',
       CIDancien: 3,
@@ -141,7 +141,7 @@ describe('answers of a field that is one entry itself, whose editing ends', () =
     expect(editAnswers('field_cid', card, { base: edit.base, edited: edit.base }, AT)).toBe(card);
   });
 
-  it('[Q-54] keep what the other device wrote in the same line as a second version, whatever its clock said', () => {
+  it('keep what the other device wrote in the same line as a second version, whatever its clock said @Q-54', () => {
     const card = { CIDsymptome: 'Au bureau', '~at': { CIDsymptome: AT + 99 } };
     const edit = { base: { CIDsymptome: 'gorge' }, edited: { CIDsymptome: 'Au téléphone' } };
     const document = editAnswers('field_cid', card, edit, AT);
@@ -151,7 +151,7 @@ describe('answers of a field that is one entry itself, whose editing ends', () =
     ]);
   });
 
-  it('[E-07][Q-54] of a path are changed, added and taken away, but for those that were changed meanwhile', () => {
+  it('of a path are changed, added and taken away, but for those that were changed meanwhile @E-07 @Q-54', () => {
     const path = { form_type: 'plf', answers: { a: '1', b: '2', c: 'elsewhere' } };
     const edit = {
       base: { answers: { a: '1', b: '2', c: '3' } },
@@ -164,7 +164,7 @@ describe('answers of a field that is one entry itself, whose editing ends', () =
     ).toEqual(edit.edited.answers);
   });
 
-  it('[Q-54] lose no text, whatever was written on both sides', () => {
+  it('lose no text, whatever was written on both sides @Q-54', () => {
     const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('un', 'deux', 'trois'));
     fc.assert(
       fc.property(texts, texts, texts, (base, elsewhere, edited) => {

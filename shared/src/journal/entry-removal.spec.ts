@@ -17,7 +17,7 @@ const document: JsonObject = { 1: entry, 2: { date: '2', name: 'Le volcan' } };
 const removed = withoutEntry(document, '1');
 
 describe('an entry that was deleted', () => {
-  it('[E-06][X-07] comes back with its second version and all that no screen reads, as written now', () => {
+  it('comes back with its second version and all that no screen reads, as written now @E-06 @X-07', () => {
     expect(removed).toEqual({ 2: { date: '2', name: 'Le volcan' } });
     const back = withEntryBack(removed, '1', entry, AT);
     expect(back).toEqual({ ...document, 1: { ...entry, '~at': { '*': AT } } });
@@ -26,21 +26,21 @@ describe('an entry that was deleted', () => {
     );
   });
 
-  it('[E-06] counts as written after all that it knew of, whatever the clock says', () => {
+  it('counts as written after all that it knew of, whatever the clock says @E-06', () => {
     expect(withEntryBack(removed, '1', entry, 2)).toMatchObject({ 1: { '~at': { '*': 10 } } });
   });
 
-  it('[Q-54] is left as it is when it is there again: another device brought it back with other words', () => {
+  it('is left as it is when it is there again: another device brought it back with other words @Q-54', () => {
     const theirs = { ...removed, 1: { date: '1', name: 'Le pompier de service' } };
     expect(withEntryBack(theirs, '1', entry, AT)).toBe(theirs);
   });
 
-  it('[Q-54] stays once it is back, though another device has deleted it as well', () => {
+  it('stays once it is back, though another device has deleted it as well @Q-54', () => {
     const back = withEntryBack(removed, '1', entry, AT);
     expect(mergeDocuments('field_deviateurs', { base: document, mine: back, theirs: removed })).toEqual(back);
   });
 
-  it('[Q-54] takes in what another device wrote in it before it heard of the deletion', () => {
+  it('takes in what another device wrote in it before it heard of the deletion @Q-54', () => {
     const back = withEntryBack(removed, '1', entry, AT);
     const theirs = {
       ...document,
@@ -51,7 +51,7 @@ describe('an entry that was deleted', () => {
     });
   });
 
-  it('[E-06] is nothing that could be put back when it was gone already', () => {
+  it('is nothing that could be put back when it was gone already @E-06', () => {
     expect(storedEntry(document, '1')).toBe(entry);
     expect(storedEntry(removed, '1')).toBeNull();
     expect(storedEntry({ 1: 'not an entry' }, '1')).toBeNull();

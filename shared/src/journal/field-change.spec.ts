@@ -8,12 +8,12 @@ import type { JsonObject } from './json.ts';
 const AT = 1_700_000_000_000;
 
 describe('what screens see', () => {
-  it('[E-03] is the keys of the identity card, unknown ones too, and no key of ours', () => {
+  it('is the keys of the identity card, unknown ones too, and no key of ours @E-03', () => {
     const document = { CIDsymptome: 'gorge', autre: 'gardé', '~at': { CIDsymptome: 1 }, '~other': {} };
     expect(viewOf('field_cid', document)).toEqual({ CIDsymptome: 'gorge', autre: 'gardé' });
   });
 
-  it('[E-05] is every entry that can be read, without what is odd in it, and with a date', () => {
+  it('is every entry that can be read, without what is odd in it, and with a date @E-05', () => {
     const document = {
       1: { pf: 'past', 'reconew-q2-qui': 'Claire', '~at': { '*': 1 } },
       2: { date: 2, pf: 'sometimes', status: 'pending' },
@@ -27,7 +27,7 @@ describe('what screens see', () => {
 });
 
 describe('a change', () => {
-  it('[E-03] keeps unknown keys, marks the changed answer with its moment, and sanitises it', () => {
+  it('keeps unknown keys, marks the changed answer with its moment, and sanitises it @E-03', () => {
     const document = { CIDsymptome: "l'ancien", autre: { deep: ["l'un"] } };
     const changed = changeDocument(
       'field_cid',
@@ -43,7 +43,7 @@ describe('a change', () => {
     });
   });
 
-  it('[V-06] saving the same again changes nothing, however often', () => {
+  it('saving the same again changes nothing, however often @V-06', () => {
     const typed = { CIDsymptome: 'a "b" & <c>' };
     let document: JsonObject = changeDocument('field_cid', {}, (card) => ({ ...card, ...typed }), AT);
     for (let cycle = 1; cycle <= 5; cycle += 1) {
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(document.CIDsymptome).toBe('a “b” ＆ ‹c›');
   });
 
-  it('[E-05] an unseen entry, and unseen answers of a seen one, stay', () => {
+  it('an unseen entry, and unseen answers of a seen one, stay @E-05', () => {
     const document = { 1: 'odd', 2: { date: '2', pf: 'sometimes', a: 'x' } };
     const changed = changeDocument(
       'field_intuitions',
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(changed).toEqual({ 1: 'odd', 2: { date: '2', pf: 'sometimes', a: 'y', '~at': { a: AT } } });
   });
 
-  it('[E-05] an unseen value in the way of a new answer is kept as its second version', () => {
+  it('an unseen value in the way of a new answer is kept as its second version @E-05', () => {
     const changed = changeDocument(
       'field_intuitions',
       { 2: { date: '2', pf: 'sometimes' } },
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(changed).toMatchObject({ 2: { pf: 'past', '~other': { pf: [{ value: 'sometimes', at: 0 }] } } });
   });
 
-  it('[E-05] a new entry is marked once, as a whole; an erased one is gone', () => {
+  it('a new entry is marked once, as a whole; an erased one is gone @E-05', () => {
     const added = changeDocument(
       'field_deviateurs',
       {},
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(changeDocument('field_deviateurs', added, () => ({}), AT)).toEqual({});
   });
 
-  it('[E-04] a moved intuition marks the list, an edited one marks itself', () => {
+  it('a moved intuition marks the list, an edited one marks itself @E-04', () => {
     const item = (id: string, name = id) => ({ id, name });
     const document = { 1: { date: '1', intuitionsdata: [item('a'), item('b')] } };
     const moved = changeDocument(

@@ -13,7 +13,7 @@ const mergedAfterConflict = (field: JournalField): JsonObject =>
   });
 
 describe('the second versions of a journal', () => {
-  it.each(JOURNAL_FIELDS)('[Q-54] in %s, a conflict at every place that has an answer is found', (field) => {
+  it.each(JOURNAL_FIELDS)('in %s, a conflict at every place that has an answer is found @Q-54', (field) => {
     const merged = mergedAfterConflict(field);
     const found = secondVersionsIn(field, merged);
     const places = textsIn(EVERY_PLACE[field]);
@@ -24,7 +24,7 @@ describe('the second versions of a journal', () => {
     );
   });
 
-  it('[Q-54] of all fields are found together, each with its field', () => {
+  it('of all fields are found together, each with its field @Q-54', () => {
     const found = secondVersionsInJournal(mergedAfterConflict);
     for (const field of JOURNAL_FIELDS)
       expect(found.filter((version) => version.field === field)).toHaveLength(
@@ -32,7 +32,7 @@ describe('the second versions of a journal', () => {
       );
   });
 
-  it('[Q-54] a conflict over a whole entry is found', () => {
+  it('a conflict over a whole entry is found @Q-54', () => {
     const merged = mergeDocuments('field_celebrations', {
       base: { 1: { date: '1', text: 'a' } },
       mine: { 1: { date: '1', text: 'a note' } },
@@ -43,7 +43,7 @@ describe('the second versions of a journal', () => {
     ]);
   });
 
-  it('[Q-54][E-07] the keys of the entries that a guided path wrote are nothing to choose among', () => {
+  it('the keys of the entries that a guided path wrote are nothing to choose among @Q-54 @E-07', () => {
     const merged = mergeDocuments('field_plf', {
       base: {},
       mine: { entries: { derailor: '1772000000001' } },

@@ -43,7 +43,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     { name: 'B', status: 'implemented' },
   ];
 
-  it('[E-05][T-07] are implemented when the entry is', () => {
+  it('are implemented when the entry is @E-05 @T-07', () => {
     expect(listOf(old)).toEqual(implemented);
     expect(progressOf(seen(old))).toEqual({ implemented: 2, total: 2 });
     expect(listOf(journal([{ name: 'A' }], { status: 'pending' }))).toEqual([
@@ -53,7 +53,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     expect(listOf(journal([{ name: 'A' }], { status: 'sometimes' }))).toEqual([{ name: 'A' }]);
   });
 
-  it('[E-05] have a status of their own where they tell one', () => {
+  it('have a status of their own where they tell one @E-05', () => {
     const mixed = journal([{ name: 'A', status: 'pending' }, { name: 'B' }], { status: 'implemented' });
     expect(listOf(mixed)).toEqual([
       { name: 'A', status: 'pending' },
@@ -61,7 +61,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     ]);
   });
 
-  it('[T-07] one becomes pending by a tap, and the others stay implemented', () => {
+  it('one becomes pending by a tap, and the others stay implemented @T-07', () => {
     const changed = tapped(old, 0, 'pending');
     expect(changed[KEY]).toMatchObject({
       intuitionsdata: [
@@ -72,7 +72,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     });
   });
 
-  it('[E-05] stay implemented when another answer, or one of them, is edited', () => {
+  it('stay implemented when another answer, or one of them, is edited @E-05', () => {
     const identified = implemented.map((one, place) => ({ ...one, id: `item-${place + 1}` }));
     const other = edited(old, (entry) => ({
       ...entry,
@@ -90,7 +90,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     });
   });
 
-  it('[E-05] stay implemented on another device when one of them becomes pending by an editing there', () => {
+  it('stay implemented on another device when one of them becomes pending by an editing there @E-05', () => {
     const theirs = edited(old, (entry) => ({
       ...entry,
       intuitionsdata: [{ name: 'A', status: 'pending' }, implemented[1]],
@@ -108,7 +108,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
       });
   });
 
-  it('[E-05] is not overwritten by a merge when a status of theirs says nothing', () => {
+  it('is not overwritten by a merge when a status of theirs says nothing @E-05', () => {
     const odd = journal([{ name: 'A', status: null }], { status: 'implemented' });
     const mine = { [KEY]: { ...(odd[KEY] as JsonObject), 'reconew-q2-qui': 'Karim' } };
     const theirs = { [KEY]: { ...(odd[KEY] as JsonObject), pf: 'past' } };
@@ -127,13 +127,13 @@ describe('a list with an odd intuition', () => {
     { id: 'c', name: 5 },
   ]);
 
-  it('[E-04] shows all that have a name, without what is odd about them', () => {
+  it('shows all that have a name, without what is odd about them @E-04', () => {
     expect(listOf(odd)).toEqual([{ id: '7', name: 'Numéro entier' }, { name: 'Bonne' }]);
     expect(readIntuitions('un texte')).toEqual([]);
     expect(viewOf(field, journal('un texte'))[KEY]).not.toHaveProperty('intuitionsdata');
   });
 
-  it('[E-04] keeps what is not shown when one of them is tapped, edited or deleted', () => {
+  it('keeps what is not shown when one of them is tapped, edited or deleted @E-04', () => {
     const unseen = [{ titre: 'Sans nom' }, 'un texte', { id: 'c', name: 5 }];
     const tappedOnce = tapped(odd, 1, 'implemented');
     expect(tappedOnce[KEY]).toMatchObject({
@@ -167,7 +167,7 @@ describe('a list with an odd intuition', () => {
     expect(without[KEY]).toMatchObject({ pf: 'past', intuitionsdata: unseen });
   });
 
-  it('[E-04] is left as it is while nothing of the entry is edited', () => {
+  it('is left as it is while nothing of the entry is edited @E-04', () => {
     expect(edited(odd, (entry) => entry)).toBe(odd);
     expect(changeDocument(field, odd, (all) => ({ ...all }), AT)).toBe(odd);
   });

@@ -17,7 +17,7 @@ const lostIn = (field: JournalField, texts: readonly (string | null)[]) => {
 const note = (words: string) => ({ date: '1', text: words });
 
 describe('what was written within a sitting and is at neither end of it', () => {
-  it('[Q-51] is an entry that was written, then deleted', () => {
+  it('is an entry that was written, then deleted @Q-51', () => {
     const lost = lostIn('field_celebrations', [
       text({ 1: note('un') }),
       text({ 1: note('un'), 2: { ...note('regretté'), '~other': { text: [] } } }),
@@ -29,7 +29,7 @@ describe('what was written within a sitting and is at neither end of it', () => 
     expect(lostIn('field_celebrations', [null, text({ 1: note('un') }), null])).toHaveLength(1);
   });
 
-  it('[Q-51] is a text that another one took the place of, and a text that was emptied', () => {
+  it('is a text that another one took the place of, and a text that was emptied @Q-51', () => {
     const card = (symptom?: string) => text({ CIDsymptome: symptom, CIDvocationpro: 'servir' });
     expect(lostIn('field_cid', [card('a'), card('les mains froides'), card('la gorge')])).toMatchObject([
       { entryKey: null, path: 'CIDsymptome', kind: 'replaced', value: 'les mains froides' },
@@ -39,20 +39,20 @@ describe('what was written within a sitting and is at neither end of it', () => 
     ]);
   });
 
-  it('[Q-51] is not a text that was written further: every word of it is at the end', () => {
+  it('is not a text that was written further: every word of it is at the end @Q-51', () => {
     const typed = ['Je', 'Je pars', 'Je pars demain', 'Je pars demain, tôt.'];
     expect(lostIn('field_celebrations', [null, ...typed.map((words) => text({ 1: note(words) }))])).toEqual(
       [],
     );
   });
 
-  it('[Q-51] is told once in a long sitting, in the last state that had its words', () => {
+  it('is told once in a long sitting, in the last state that had its words @Q-51', () => {
     const typed = ['Le pot', 'Le pot de', 'Le pot de Nadia', 'Rien', 'Rien à dire'];
     const lost = lostIn('field_celebrations', [null, ...typed.map((words) => text({ 1: note(words) }))]);
     expect(lost.map(({ value }) => value)).toEqual(['Le pot de Nadia']);
   });
 
-  it('[Q-51][E-04] is an intuition that was taken off its list, and goes back there next to the others', () => {
+  it('is an intuition that was taken off its list, and goes back there next to the others @Q-51 @E-04', () => {
     const entry = (...names: string[]) =>
       text({ plf: { date: '1', special: 'plf', intuitionsdata: names.map((name) => ({ id: name, name })) } });
     const lost = lostIn('field_intuitions', [entry('a'), entry('a', 'appeler Nadia'), entry('a', 'b')]);
@@ -67,7 +67,7 @@ describe('what was written within a sitting and is at neither end of it', () => 
     expect(isInPlace(restored, intuition)).toBe(true);
   });
 
-  it('[Q-51] goes back into its entry, and what else the entry says now stays; a deleted entry comes back as it was', () => {
+  it('goes back into its entry, and what else the entry says now stays; a deleted entry comes back as it was @Q-51', () => {
     const trait = (name: string, antidote: string) => text({ 1: { date: '1', name, antidote } });
     const [lost] = lostIn('field_deviateurs', [trait('a', 'x'), trait('la pompière', 'x'), trait('b', 'x')]);
     if (lost === undefined) throw new Error('There is one.');

@@ -19,28 +19,28 @@ describe('ordered lists', () => {
       theirs: mapped({ 1: { intuitionsdata: theirs } }),
     });
 
-  it('[E-04] a move on one side and an addition on the other', () => {
+  it('a move on one side and an addition on the other @E-04', () => {
     const outcome = merged(list('a', 'b', 'c'), list('c', 'a', 'b'), list('a', 'b', 'x', 'c'));
     expect(namesOf(outcome)).toEqual(['c', 'a', 'b', 'x']);
   });
 
-  it('[E-04] additions on both sides are all there, each behind what it followed', () => {
+  it('additions on both sides are all there, each behind what it followed @E-04', () => {
     const names = namesOf(merged(list('a', 'b'), list('a', 'm', 'b'), list('a', 'b', 't')));
     expect(names).toEqual(['a', 'm', 'b', 't']);
   });
 
-  it('[E-04] a removal stands, unless the other side edited the same thing', () => {
+  it('a removal stands, unless the other side edited the same thing @E-04', () => {
     const edited = [{ id: 'a', name: 'A2' }, ...list('b')];
     expect(namesOf(merged(list('a', 'b'), list('b'), list('a', 'b', 'c')))).toEqual(['b', 'c']);
     expect(namesOf(merged(list('a', 'b'), list('b'), edited))).toEqual(['A2', 'b']);
   });
 
-  it('[E-04] a move on one side and an edit on the other', () => {
+  it('a move on one side and an edit on the other @E-04', () => {
     const outcome = merged(list('a', 'b'), list('b', 'a'), [{ id: 'a', name: 'A2' }, ...list('b')]);
     expect(namesOf(outcome)).toEqual(['b', 'A2']);
   });
 
-  it('[E-04] things of an old client, which gives no id, are known by their name and get their id back', () => {
+  it('things of an old client, which gives no id, are known by their name and get their id back @E-04', () => {
     const outcome = merged(list('a', 'b'), list('a', 'b', 'c'), [
       { name: 'b' },
       { name: 'a', status: 'implemented' },
@@ -56,12 +56,12 @@ describe('ordered lists', () => {
     });
   });
 
-  it('[E-04] twins stay two', () => {
+  it('twins stay two @E-04', () => {
     const twins = [{ name: 'same' }, { name: 'same' }];
     expect(namesOf(merged(twins, [...twins, { name: 'new' }], twins))).toEqual(['same', 'same', 'new']);
   });
 
-  it('[E-04] the same name given twice at once leaves a second version under the very item', () => {
+  it('the same name given twice at once leaves a second version under the very item @E-04', () => {
     const outcome = merged(list('a'), [{ id: 'a', name: 'mine' }], [{ id: 'a', name: 'theirs' }]);
     const versions = secondVersionsIn('field_intuitions', outcome);
     expect(namesOf(outcome)).toEqual(['theirs']);

@@ -88,7 +88,7 @@ const merged = (base: JsonObject, mine: JsonObject, theirs: JsonObject): JsonObj
 
 const ABC = old(['a', 'call of a'], ['b', 'call of b'], ['c', 'call of c']);
 
-describe('[E-04][Q-54] the rows of a growable list, changed on two devices', () => {
+describe('the rows of a growable list, changed on two devices @E-04 @Q-54', () => {
   it('a row is removed on one and the call of another is written on: it stays with its row', () => {
     const outcome = merged(
       ABC,
@@ -176,7 +176,7 @@ describe('[E-04][Q-54] the rows of a growable list, changed on two devices', () 
     expect(secondVersionsIn(FIELD, outcome)).toMatchObject([{ answerKey: `${CALL}-2`, value: 'other of c' }]);
   });
 
-  it('[E-07] the rows of a guided path, which stand inside its answers, are known as well', () => {
+  it('the rows of a guided path, which stand inside its answers, are known as well @E-07', () => {
     const rows = (...texts: string[]) => ({
       answers: objectOf(texts.map((text, n) => [`plf1-occasions-${n + 1}`, text])),
     });
@@ -195,7 +195,7 @@ describe('[E-04][Q-54] the rows of a growable list, changed on two devices', () 
   });
 });
 
-describe('[E-04] rows that a client rewrote which knows nothing of their identity', () => {
+describe('rows that a client rewrote which knows nothing of their identity @E-04', () => {
   const noted = edited(ABC, 5, writing('a', { [CALL]: 'call of a!' }));
   const stale = (...pairs: Pair[]): JsonObject => ({
     1: { date: '1', ...numbered(pairs), ...objectOf([[ROWS_KEY, own(entryIn(noted), ROWS_KEY)]]) },

@@ -79,7 +79,7 @@ const textsIn = (
 };
 
 describe('three-way merge, whatever the documents', () => {
-  it('[Q-54] two equal sides stay as they are', () => {
+  it('two equal sides stay as they are @Q-54', () => {
     fc.assert(
       fc.property(three, ([field, base, mine]) => {
         expect(mergeDocuments(field, { base, mine, theirs: mine })).toEqual(mine);
@@ -87,7 +87,7 @@ describe('three-way merge, whatever the documents', () => {
     );
   });
 
-  it('[Q-54] it does not matter which side is mine', () => {
+  it('it does not matter which side is mine @Q-54', () => {
     fc.assert(
       fc.property(three, ([field, base, mine, theirs]) => {
         const one = mergeDocuments(field, { base, mine, theirs });
@@ -98,7 +98,7 @@ describe('three-way merge, whatever the documents', () => {
     );
   });
 
-  it('[Q-54] merging the outcome in again changes nothing', () => {
+  it('merging the outcome in again changes nothing @Q-54', () => {
     fc.assert(
       fc.property(three, ([field, base, mine, theirs]) => {
         const merged = mergeDocuments(field, { base, mine, theirs });
@@ -108,7 +108,7 @@ describe('three-way merge, whatever the documents', () => {
     );
   });
 
-  it('[Q-54] a text that only one side changed is there afterwards, and no text of both sides is lost', () => {
+  it('a text that only one side changed is there afterwards, and no text of both sides is lost @Q-54', () => {
     fc.assert(
       fc.property(three, ([field, base, mine, theirs]) => {
         const merged = textsIn(mergeDocuments(field, { base, mine, theirs }));
@@ -125,7 +125,7 @@ describe('three-way merge, case by case', () => {
   const merge = (field: JournalField, base: JsonObject, mine: JsonObject, theirs: JsonObject) =>
     mergeDocuments(field, { base, mine, theirs });
 
-  it('[E-05] different entries merge silently', () => {
+  it('different entries merge silently @E-05', () => {
     const merged = merge(
       'field_intuitions',
       { 1: { date: '1' } },
@@ -138,7 +138,7 @@ describe('three-way merge, case by case', () => {
     expect(merged).toEqual({ 1: { date: '1' }, 2: { date: '2' }, 3: { date: '3' } });
   });
 
-  it('[E-04] different answers of one entry merge silently', () => {
+  it('different answers of one entry merge silently @E-04', () => {
     const merged = merge(
       'field_intuitions',
       { 1: { date: '1', a: 'x', b: 'y' } },
@@ -148,7 +148,7 @@ describe('three-way merge, case by case', () => {
     expect(merged).toEqual({ 1: { date: '1', a: 'mine', b: 'theirs' } });
   });
 
-  it('[E-03] the same answer: the later stays in place, the other is a second version', () => {
+  it('the same answer: the later stays in place, the other is a second version @E-03', () => {
     const merged = merge(
       'field_cid',
       { CIDsymptome: 'old' },
@@ -162,7 +162,7 @@ describe('three-way merge, case by case', () => {
     });
   });
 
-  it('[E-03] a moment that did not move is not the moment of the change: an old client made it', () => {
+  it('a moment that did not move is not the moment of the change: an old client made it @E-03', () => {
     const merged = merge(
       'field_cid',
       { k: 'old', '~at': { k: 50 } },
@@ -206,7 +206,7 @@ describe('three-way merge, case by case', () => {
     expect(merged).toEqual({ k: 'b', '~other': { k: [{ value: 'z', at: 4 }] } });
   });
 
-  it('[Q-54] an entry with a second version that was deleted elsewhere stays deleted, whatever was seen of it there', () => {
+  it('an entry with a second version that was deleted elsewhere stays deleted, whatever was seen of it there @Q-54', () => {
     const base = { 1: { date: '1', name: 'a', '~other': { name: [{ value: 'z', at: 4 }] } } };
     expect(merge('field_deviateurs', base, base, {})).toEqual({});
   });
@@ -242,7 +242,7 @@ describe('three-way merge, case by case', () => {
     expect(secondVersionsIn('field_intuitions', adopted)).toEqual([]);
   });
 
-  it('[E-07] where somebody stands on a path is taken whole from the later side, without a second version', () => {
+  it('where somebody stands on a path is taken whole from the later side, without a second version @E-07', () => {
     const at = (plf: number, slide: number, moment: number) => ({
       progress: { plf_track: { plf, slide } },
       '~at': { progress: moment },
@@ -250,7 +250,7 @@ describe('three-way merge, case by case', () => {
     expect(merge('field_plf', at(1, 1, 1), at(2, 5, 10), at(3, 2, 20))).toEqual(at(3, 2, 20));
   });
 
-  it('[E-06] places of a fixed group are separate answers', () => {
+  it('places of a fixed group are separate answers @E-06', () => {
     const group = (...prepare: string[]) => ({ 1: { date: '1', prepare } });
     const merged = merge(
       'field_amitiepro',
@@ -261,7 +261,7 @@ describe('three-way merge, case by case', () => {
     expect(merged).toEqual(group('A', 'b', 'C', 'd'));
   });
 
-  it('[E-05] the status of an entry follows from the merged intuitions', () => {
+  it('the status of an entry follows from the merged intuitions @E-05', () => {
     const done = (one: string, two: string) => ({
       1: {
         date: '1',
@@ -281,7 +281,7 @@ describe('three-way merge, case by case', () => {
     expect(merged).toMatchObject({ 1: { status: 'implemented' } });
   });
 
-  it('[Q-54] nothing in the place of an answer is a value like any other, on whichever side it stands', () => {
+  it('nothing in the place of an answer is a value like any other, on whichever side it stands @Q-54', () => {
     const [nothing, gone] = [{ k: null, l: [null, 'x'] }, { l: ['y'] }];
     const base = { k: 'old', l: ['old', 'x'] };
     expect(merge('field_cid', base, nothing, gone)).toEqual(merge('field_cid', base, gone, nothing));
@@ -304,7 +304,7 @@ describe('merging texts', () => {
     expect(JSON.parse(untouched ?? '')).toEqual({ k: 'a', '~unread': ['["odd"]'] });
   });
 
-  it('[Q-54] the texts that could not be read, kept on either side, outlive a merge, each once', () => {
+  it('the texts that could not be read, kept on either side, outlive a merge, each once @Q-54', () => {
     const outcome = mergeTexts('field_deviateurs', {
       base: '{"1":{"name":"x"}}',
       mine: '{"1":{"name":"y"},"~unread":["<odd>"]}',

@@ -19,7 +19,7 @@ const ofEntry = (entry: JsonObject[string], field: JournalField = 'field_deviate
   told(field, { '1': entry }, [asked]);
 
 describe('the texts of an entry that no exercise asks for', () => {
-  it('[E-01][E-06] are told whole, each under a label made from its key', () => {
+  it('are told whole, each under a label made from its key @E-01 @E-06', () => {
     expect(
       ofEntry({
         date: '1',
@@ -34,7 +34,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('[E-01] are found in numbers, lists and objects, with the way to them', () => {
+  it('are found in numbers, lists and objects, with the way to them @E-01', () => {
     expect(
       ofEntry({ rang: 3, mots: ['un', 2, ''], lieu: { ville: 'Lyon', salles: [{ nom: 'A' }, 'B'] } }),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('[E-01] leave out what no person wrote: ids, states, moments, keys of ours', () => {
+  it('leave out what no person wrote: ids, states, moments, keys of ours @E-01', () => {
     expect(
       ofEntry({
         date: '1',
@@ -62,14 +62,14 @@ describe('the texts of an entry that no exercise asks for', () => {
     ).toEqual([]);
   });
 
-  it('[E-01] tell a date, a state or a kind inside what an old client nested', () => {
+  it('tell a date, a state or a kind inside what an old client nested @E-01', () => {
     expect(ofEntry({ rencontre: { date: 'le 3 mars', status: 'à revoir' } })).toEqual([
       ['Rencontre · Date', 'le 3 mars'],
       ['Rencontre · Status', 'à revoir'],
     ]);
   });
 
-  it('[E-06] tell an answer of ours that has another shape than ours', () => {
+  it('tell an answer of ours that has another shape than ours @E-06', () => {
     expect(ofEntry({ name: 5, situation: ['au', 'travail'] })).toEqual([
       ['Name', '5'],
       ['Situation', 'au\ntravail'],
@@ -88,7 +88,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     expect(claim('Réception')).toEqual([['Kind', 'Réception']]);
   });
 
-  it('[E-04] tell what stands beside the name of an intuition, and an intuition without a name', () => {
+  it('tell what stands beside the name of an intuition, and an intuition without a name @E-04', () => {
     const entry = {
       intuitionsdata: [
         { id: 'a', name: 'Écouter', status: 'pending', commentaire: 'surtout Ana' },
@@ -103,14 +103,14 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('[E-04][S-13] tell an answer that belongs to the other situation', () => {
+  it('tell an answer that belongs to the other situation @E-04 @S-13', () => {
     const asked = exercise([question('reconew-q3-pense')], 'past');
     const entry = { pf: 'future', 'reconew-q3-pense': 'que non' };
     expect(ofEntry(entry, 'field_intuitions', asked)).toEqual([['Reconew q3 pense', 'que non']]);
     expect(ofEntry({ ...entry, pf: 'past' }, 'field_intuitions', asked)).toEqual([]);
   });
 
-  it('[E-06] of an exchange leave out its groups, and tell what is no part of them', () => {
+  it('of an exchange leave out its groups, and tell what is no part of them @E-06', () => {
     const group = (prefix: string, size: number): Block => ({
       kind: 'group',
       prefix,
@@ -132,7 +132,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     expect(ofEntry({ prepare: 'merci' }, 'field_amitiepro', friendship)).toEqual([['Prepare', 'merci']]);
   });
 
-  it('[E-01][P-11] of a note are all but its text and its files', () => {
+  it('of a note are all but its text and its files @E-01 @P-11', () => {
     const file = { fid: 3, filename: 'a.pdf', filesize: 3, filemime: 'application/pdf' };
     expect(
       ofEntry({ note: 'Merci', text: 'Oui', files: [{ ...file, legende: 'Le plan' }] }, 'field_celebrations'),
@@ -146,7 +146,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('[E-07] of the guided paths are told wherever they stand', () => {
+  it('of the guided paths are told wherever they stand @E-07', () => {
     const document = {
       form_type: 'plf',
       progress: { plf_track: { plf: 2, slide: 1 } },
@@ -170,7 +170,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('[E-07] of a guided path are all of its results when one of them hides them', () => {
+  it('of a guided path are all of its results when one of them hides them @E-07', () => {
     const document = { results: { old: 'fini', plf: { 'plf1-lieu': 'calme' } } };
     expect(told('field_plf', document, [exercise([question('plf1-lieu')])], null)).toEqual([
       ['Old', 'fini'],
@@ -178,7 +178,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('[E-03] of the identity card are the lines that it does not ask for', () => {
+  it('of the identity card are the lines that it does not ask for @E-03', () => {
     const card = { CIDsymptome: 'gorge', CIDautre: 'une ligne', CIDliste: ['a'], vide: '', '~at': { a: 1 } };
     expect(told('field_cid', card, [exercise([question('CIDsymptome')])], null)).toEqual([
       ['CID autre', 'une ligne'],
@@ -195,7 +195,7 @@ describe('the texts that belong to no entry', () => {
       text,
     ]);
 
-  it('[E-01] are those in the place of an entry', () => {
+  it('are those in the place of an entry @E-01', () => {
     expect(
       strays({ '1': { name: 'x' }, '2': 'Colère', titre: 'Peur', '3': ['a', 'b'], '~unread': ['y'] }),
     ).toEqual([
@@ -205,7 +205,7 @@ describe('the texts that belong to no entry', () => {
     ]);
   });
 
-  it('[E-01][Q-32] are those of a field of another shape, and a text that is no JSON', () => {
+  it('are those of a field of another shape, and a text that is no JSON @E-01 @Q-32', () => {
     expect(strays({}, ['[{"titre":"Colère","texte":"Trop"}]'])).toEqual([
       [null, '1 · Titre', 'Colère'],
       [null, '1 · Texte', 'Trop'],
@@ -221,7 +221,7 @@ describe('what an entry without a name is called by', () => {
   const naming = (entry: JsonObject) =>
     namingText(otherTexts('field_deviateurs', '1', { '1': entry }, { exercises: [] }))?.text;
 
-  it('[E-06] is a text under a key that says so, else the first of several words, else the first', () => {
+  it('is a text under a key that says so, else the first of several words, else the first @E-06', () => {
     expect(naming({ texte: 'Un long texte', titre: 'Colère' })).toBe('Colère');
     expect(naming({ type: 'reception', texte: 'On me doit' })).toBe('On me doit');
     expect(naming({ type: 'reception' })).toBe('reception');

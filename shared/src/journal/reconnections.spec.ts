@@ -31,15 +31,15 @@ const at = <Value>(list: readonly Value[], place: number): Value => {
 };
 
 describe('reconnections and their intuitions', () => {
-  it('[R-07] lists reconnections newest first', () => {
+  it('lists reconnections newest first @R-07', () => {
     expect(reconnectionsOf(journal).map(({ key }) => key)).toEqual(['1800000000000', '1700000000000']);
   });
 
-  it('[E-05] does not take an entry with a special value for a reconnection', () => {
+  it('does not take an entry with a special value for a reconnection @E-05', () => {
     expect(reconnectionsOf(journal).some(({ key }) => key === 'plf6')).toBe(false);
   });
 
-  it('[T-07] moves an intuition to implemented and back; its entry follows', () => {
+  it('moves an intuition to implemented and back; its entry follows @T-07', () => {
     const second = at(addresses(), 1);
     const done = withStatus(journal, second, 'implemented');
     expect(done['1700000000000']?.status).toBe('implemented');
@@ -49,7 +49,7 @@ describe('reconnections and their intuitions', () => {
     expect(undone['1700000000000']?.['reconew-q2-qui']).toBe('Claire');
   });
 
-  it('[T-07] changes nothing when the intuition is gone or has become another', () => {
+  it('changes nothing when the intuition is gone or has become another @T-07', () => {
     const stale = { ...at(addresses(), 1), name: 'autre chose' };
     expect(withStatus(journal, stale, 'implemented')['1700000000000']?.intuitionsdata).toEqual(
       journal['1700000000000']?.intuitionsdata,
@@ -57,7 +57,7 @@ describe('reconnections and their intuitions', () => {
     expect(withStatus(journal, { ...stale, entryKey: '1' }, 'implemented')).toBe(journal);
   });
 
-  it('[S-16] deletes an intuition and puts it back where it was, once', () => {
+  it('deletes an intuition and puts it back where it was, once @S-16', () => {
     const first = at(addresses(), 0);
     const without = withoutIntuition(journal, first);
     expect(without['1700000000000']?.intuitionsdata).toEqual([{ name: 'ralentir' }]);
@@ -67,7 +67,7 @@ describe('reconnections and their intuitions', () => {
     expect(withIntuitionBack(back, first, intuition)).toEqual(back);
   });
 
-  it('[E-05] reads the moment of a date key, and nothing from another key or beyond what is a date', () => {
+  it('reads the moment of a date key, and nothing from another key or beyond what is a date @E-05', () => {
     expect(momentOf('1700000000000')).toBe(1_700_000_000_000);
     expect(momentOf('plf6')).toBeNull();
     expect(momentOf('8640000000000000')).toBe(8_640_000_000_000_000);

@@ -17,14 +17,14 @@ describe('second versions through a merge', () => {
     ['this device', { base, mine: byAnOldClient, theirs: base }],
     ['another one', { base, mine: base, theirs: byAnOldClient }],
   ] as const;
-  it.each(sides)('[Q-54] what %s dropped is still there to choose', (_side, three) => {
+  it.each(sides)('what %s dropped is still there to choose @Q-54', (_side, three) => {
     const merged = mergeDocuments('field_intuitions', three);
     expect(secondVersionsIn('field_intuitions', merged)).toMatchObject([
       { entryKey: '1', value: 'z', at: 1 },
     ]);
   });
 
-  it('[Q-54] nobody is asked to choose what stands in place already', () => {
+  it('nobody is asked to choose what stands in place already @Q-54', () => {
     const merged = mergeDocuments('field_intuitions', {
       base: { 1: { a: 'x', b: 'x', '~other': versions } },
       mine: { 1: { a: 'z', b: 'x', '~at': { a: 5 }, '~other': versions } },
@@ -44,7 +44,7 @@ describe('a second version that was taken', () => {
     mergeDocuments('field_intuitions', { base, mine, theirs });
   const byAnOldClient = { 1: { ...objectIn(taken), '~at': {} } };
 
-  it('[Q-54] is one to choose again where another text takes its place, though nobody knows when it was written', () => {
+  it('is one to choose again where another text takes its place, though nobody knows when it was written @Q-54', () => {
     const merged = merge({}, { 1: { a: 'y', '~at': { a: 4 } } }, byAnOldClient);
     expect(merged).toMatchObject({ 1: { a: 'y' } });
     expect(secondVersionsIn('field_intuitions', merged)).toMatchObject([{ value: 'z' }]);
@@ -52,7 +52,7 @@ describe('a second version that was taken', () => {
     expect(merge(byAnOldClient, byAnOldClient, merged)).toEqual(merged);
   });
 
-  it('[Q-54] is none to choose where it stands, nor once it was written over', () => {
+  it('is none to choose where it stands, nor once it was written over @Q-54', () => {
     const late = { 1: { a: 'x', b: 'late', '~at': { b: 6 }, '~other': versions } };
     const stands = merge(before, late, taken);
     expect(secondVersionsIn('field_intuitions', stands)).toEqual([]);
@@ -65,11 +65,11 @@ describe('second versions that this app did not write', () => {
   const valuesOf = (kept: Json) =>
     secondVersionsIn('field_cid', { a: 'x', '~other': { a: kept } }).map(({ value }) => value);
 
-  it('[Q-54] a bare text is one to choose', () => {
+  it('a bare text is one to choose @Q-54', () => {
     expect(valuesOf(['odd', { value: 'v', at: 3 }])).toEqual(['odd', 'v']);
   });
 
-  it('[Q-54] one that stands in no list is one to choose', () => {
+  it('one that stands in no list is one to choose @Q-54', () => {
     expect(valuesOf({ value: 'v', at: 3 })).toEqual(['v']);
   });
 });

@@ -9,7 +9,7 @@ import { sittingsOf } from './sittings.ts';
 const MINUTE = 60_000;
 
 describe('the versions of a journal', () => {
-  it('[Q-51] changes made close to each other are one, newest first, with the texts to compare', () => {
+  it('changes made close to each other are one, newest first, with the texts to compare @Q-51', () => {
     const values = [
       { field: 'field_cid', revision: 1, replacedAt: 0 },
       { field: 'field_cid', revision: 2, replacedAt: 20 * MINUTE },
@@ -53,7 +53,7 @@ describe('putting back', () => {
   const lost = changesBetween(field, then, now).filter(({ kind }) => kind !== 'added');
   const states = lost.map(stateBefore);
 
-  it('[Q-51] brings entries back as they were and leaves what was written since; taking it back changes nothing', () => {
+  it('brings entries back as they were and leaves what was written since; taking it back changes nothing @Q-51', () => {
     const restored = withEntryStates(field, document, states, 100);
     expect(viewOf(field, restored)).toEqual({
       1: { date: '1', name: 'un' },
@@ -70,20 +70,20 @@ describe('putting back', () => {
     expect(viewOf('field_cid', again)).toEqual({ CIDsymptome: 'b', autre: 'x' });
   });
 
-  it('[Q-51][Q-54] a deleted entry comes back with its second version and what no screen reads', () => {
+  it('a deleted entry comes back with its second version and what no screen reads @Q-51 @Q-54', () => {
     expect(withEntryStates(field, document, states, 100)).toMatchObject({
       1: { ...gone, '~at': { '*': 100 } },
     });
   });
 
-  it('[Q-51][Q-54] an entry that is still there keeps its second versions and what no screen reads', () => {
+  it('an entry that is still there keeps its second versions and what no screen reads @Q-51 @Q-54', () => {
     const held = { 2: { date: '2', name: 'deux bis', trigger: 7, '~other': gone['~other'] } };
     expect(withEntryStates(field, held, states, 100)).toMatchObject({
       2: { name: 'deux', antidote: 'b', trigger: 7, '~other': gone['~other'] },
     });
   });
 
-  it('[Q-51][Q-54] is a change as any other: what another device wrote meanwhile stays', () => {
+  it('is a change as any other: what another device wrote meanwhile stays @Q-51 @Q-54', () => {
     const restored = serialiseField(withEntryStates(field, document, states, 100));
     const theirs =
       '{"2":{"date":"2","name":"deux bis"},"3":{"date":"3","name":"trois"},"4":{"date":"4","name":"quatre"}}';

@@ -31,7 +31,7 @@ describe('a second version that is taken when nothing stands in its place any mo
         { id: 'a', name: 'autre' },
       ],
     ],
-  ])('[Q-54][E-04] is an intuition again when somebody removed %s', (_what, answers, intuitionsdata) => {
+  ])('is an intuition again when somebody removed %s @Q-54 @E-04', (_what, answers, intuitionsdata) => {
     expect(taken('field_intuitions', 'intuitionsdata/a/name', answers)).toEqual({
       entry: { date: '1', intuitionsdata },
       waiting: [],
@@ -54,7 +54,7 @@ describe('a second version that is taken when nothing stands in its place any mo
       { express: { risks: ['a'] } },
       { express: { risks: ['a', '', 'autre'] } },
     ],
-  ])('[Q-54][E-06] hides nothing of %s and stands at its place', (_what, path, answers, expected) => {
+  ])('hides nothing of %s and stands at its place @Q-54 @E-06', (_what, path, answers, expected) => {
     expect(taken('field_amitiepro', path, answers)).toEqual({
       entry: { date: '1', ...answers, ...expected },
       waiting: [],
@@ -62,7 +62,7 @@ describe('a second version that is taken when nothing stands in its place any mo
   });
 
   it.each(['reconew-q2-qui/0', 'reconew-q8/100'])(
-    '[Q-54] waits on, and harms nothing, when what stands there can hold none at %s',
+    'waits on, and harms nothing, when what stands there can hold none at %s @Q-54',
     (path) => {
       const answers = { 'reconew-q2-qui': 'Claire', 'reconew-q8': ['a'] };
       expect(taken('field_intuitions', path, answers)).toEqual({
@@ -98,7 +98,7 @@ describe('a choice among versions that is taken back', () => {
     ['taken where nothing was', name, adoptVersion],
     ['put aside', who, dismissVersion],
   ])(
-    '[Q-54] leaves a version that was %s waiting again, next to what was in place',
+    'leaves a version that was %s waiting again, next to what was in place @Q-54',
     (_what, version, choose) => {
       const after = choose(before, version, 10);
       expect(waiting(after)).not.toContain(version.value);
@@ -113,7 +113,7 @@ describe('a choice among versions that is taken back', () => {
     },
   );
 
-  it('[Q-54][E-04] keeps what another device added to the list since', () => {
+  it('keeps what another device added to the list since @Q-54 @E-04', () => {
     const after = adoptVersion(before, name, 10);
     const added = { id: 'c', name: 'ailleurs', status: 'pending' as const };
     const withMore = viewOf(field, after)[1]?.intuitionsdata?.concat(added) ?? [];

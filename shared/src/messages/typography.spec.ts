@@ -70,12 +70,12 @@ const inEnglish = new Map(textsOf({ ...english, staff: englishStaff }));
 const variablesOf = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort();
 
 describe('the texts of the screens', () => {
-  it('[P-01] are there in both languages and none is empty', () => {
+  it('are there in both languages and none is empty @P-01', () => {
     expect([...inEnglish.keys()].sort()).toEqual(inFrench.map(([path]) => path).sort());
     expect([...inFrench, ...inEnglish].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('[P-01] are set in good French typography', () => {
+  it('are set in good French typography @P-01', () => {
     const faults = inFrench
       .filter(([path]) => !TO_THE_LETTER.has(path))
       .flatMap(([path, text]) =>
@@ -84,19 +84,19 @@ describe('the texts of the screens', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[P-01] have no word before a French name that a vowel would shorten: “de Hélène” is a fault', () => {
+  it('have no word before a French name that a vowel would shorten: “de Hélène” is a fault @P-01', () => {
     const names = /(?<![\wà-ÿ’])(?:d|l|qu|jusqu|lorsqu)[ea] \{\{(?:name|firm|product|who)\}\}/iu;
     expect(inFrench.filter(([, text]) => names.test(text))).toEqual([]);
   });
 
-  it('[P-01] are set in good English typography', () => {
+  it('are set in good English typography @P-01', () => {
     const faults = [...inEnglish].flatMap(([path, text]) =>
       englishTypographyFaults(text).map((fault) => `en ${path}: ${fault}: ${text}`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('[P-01] fill in the same values in both languages', () => {
+  it('fill in the same values in both languages @P-01', () => {
     const differ = inFrench.filter(
       ([path, text]) => `${variablesOf(text)}` !== `${variablesOf(inEnglish.get(path) ?? '')}`,
     );
@@ -104,15 +104,15 @@ describe('the texts of the screens', () => {
   });
 
   it.each([
-    ['[V-01] the eight fixed messages', eightFixed],
-    ['[X-01] [X-02] [X-04] [X-07] [X-08] [V-08] the outcomes, titles and confirmations', otherFixed],
+    ['the eight fixed messages @V-01', eightFixed],
+    ['the outcomes, titles and confirmations @X-01 @X-02 @X-04 @X-07 @X-08 @V-08', otherFixed],
   ])('%s are to the letter, in both languages', (_, fixed) => {
     const codes = MESSAGE_CODES.filter((code) => code in fixed);
     const said = codes.map((code) => [code, [french.outcome[code], english.outcome[code]]]);
     expect(Object.fromEntries(said)).toEqual(fixed);
   });
 
-  it('[P-17] [Q-45] the privacy notice says who sees what, and to protect the mailbox, in both languages', () => {
+  it('the privacy notice says who sees what, and to protect the mailbox, in both languages @P-17 @Q-45', () => {
     const told = (texts: readonly string[], words: readonly RegExp[]) =>
       words.filter((word) => !word.test(texts.join(' ')));
     const { privacy } = french.shell;

@@ -73,15 +73,15 @@ const HOSTILE = [
 const EXPECTED_AT_LEAST = 40;
 
 describe('the address to return to after sign-in', () => {
-  it(`[V-07] [Q-33] has at least ${EXPECTED_AT_LEAST} hostile forms to meet`, () => {
+  it(`has at least ${EXPECTED_AT_LEAST} hostile forms to meet @V-07 @Q-33`, () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(EXPECTED_AT_LEAST);
   });
 
-  it.each(HOSTILE)('[V-07] [Q-33] leads home instead of to %j', (wanted) => {
+  it.each(HOSTILE)('leads home instead of to %j @V-07 @Q-33', (wanted) => {
     expect(safeReturnUrl(wanted)).toBe(appPaths.home);
   });
 
-  it('[V-07] leads home when nothing was wanted', () => {
+  it('leads home when nothing was wanted @V-07', () => {
     expect(safeReturnUrl(null)).toBe('/');
   });
 
@@ -94,15 +94,15 @@ describe('the address to return to after sign-in', () => {
     '/amitiepro/add/1718000000000/prepare',
     '/plf/plf3',
     '/pages/intuitions?filter=pending&page=2',
-  ])('[V-07] [G-01] honours %s', (wanted) => {
+  ])('honours %s @V-07 @G-01', (wanted) => {
     expect(safeReturnUrl(wanted)).toBe(wanted);
   });
 
-  it('[V-07] drops a bare question mark', () => {
+  it('drops a bare question mark @V-07', () => {
     expect(safeReturnUrl('/pages/cid?')).toBe('/pages/cid');
   });
 
-  it('[V-07] [Q-33] whatever comes in, what goes out is a known path of this origin', () => {
+  it('whatever comes in, what goes out is a known path of this origin @V-07 @Q-33', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -136,20 +136,20 @@ describe('the address to return to after sign-in', () => {
     );
   });
 
-  it('[V-07] [G-01] goes into the sign-in address escaped, and comes back the same', () => {
+  it('goes into the sign-in address escaped, and comes back the same @V-07 @G-01', () => {
     const wanted = '/pages/intuitions?filter=pending&page=2';
     const address = signInPath(wanted);
     expect(address).toBe('/login?returnUrl=%2Fpages%2Fintuitions%3Ffilter%3Dpending%26page%3D2');
     expect(decodeURIComponent(address.split('returnUrl=')[1] ?? '')).toBe(wanted);
   });
 
-  it('[V-07] a hostile address never enters the sign-in address', () => {
+  it('a hostile address never enters the sign-in address @V-07', () => {
     expect(signInPath('//evil.example', appPaths.loginForm)).toBe('/login-form?returnUrl=%2F');
   });
 });
 
 describe('the paths of the app', () => {
-  it('[R-24] are known one by one, and nothing else is', () => {
+  it('are known one by one, and nothing else is @R-24', () => {
     expect(isKnownAppPath('/pages')).toBe(true);
     expect(isKnownAppPath('/plf/plf6')).toBe(true);
     expect(isKnownAppPath('/plf/plf0')).toBe(false);

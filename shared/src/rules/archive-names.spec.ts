@@ -8,7 +8,7 @@ const namesOf = (...files: [number, string, string][]) =>
   );
 
 describe('the names of files in an archive', () => {
-  it('[Q-66] are their own, but for the signs that no system unpacks', () => {
+  it('are their own, but for the signs that no system unpacks @Q-66', () => {
     expect(namesOf([1, '2026-03', 'le "plan".pdf'], [2, '2026-03', 'Été.pdf'])).toEqual([
       'files/2026-03/le _plan_.pdf',
       'files/2026-03/Été.pdf',
@@ -22,11 +22,11 @@ describe('the names of files in an archive', () => {
     ['aux.pdf', 'aux_.pdf'],
     ['Con.final.txt', 'Con_.final.txt'],
     ['conseils.txt', 'conseils.txt'],
-  ])('[Q-66] %s can be unpacked on every system', (name, kept) => {
+  ])('%s can be unpacked on every system @Q-66', (name, kept) => {
     expect(namesOf([1, '2026-03', name])).toEqual([`files/2026-03/${kept}`]);
   });
 
-  it('[Q-66] that become one when they are cut are two', () => {
+  it('that become one when they are cut are two @Q-66', () => {
     const [one, other] = ['a', 'b'].map((end) => `${'é'.repeat(200)}${end}.pdf`);
     const [, kept = ''] = namesOf([1, '2026-03', one ?? ''], [2, '2026-03', other ?? '']);
     expect(kept).toBe(`files/2026-03/2-${'é'.repeat(118)}.pdf`);
@@ -36,14 +36,14 @@ describe('the names of files in an archive', () => {
     ['Plan.pdf', 'plan.pdf'],
     ['\u00e9t\u00e9.pdf', 'e\u0301te\u0301.pdf'],
     ['a:b.pdf', 'a_b.pdf'],
-  ])('[Q-66] %s and %s do not overwrite each other when they are unpacked', (one, other) => {
+  ])('%s and %s do not overwrite each other when they are unpacked @Q-66', (one, other) => {
     expect(namesOf([4, '2026-03', other], [3, '2026-03', one], [5, '2026-04', other])[1]).toBe(
       `files/2026-03/4-${other}`,
     );
     expect(namesOf([5, '2026-04', other], [3, '2026-03', one])[1]).toBe(`files/2026-04/${other}`);
   });
 
-  it('[Q-66] are as many as the files, wherever they are unpacked', () => {
+  it('are as many as the files, wherever they are unpacked @Q-66', () => {
     const name = fc.constantFrom('a', 'A', '2-a', '2-A', '3-2-a', 'é', 'e\u0301');
     fc.assert(
       fc.property(fc.array(name, { maxLength: 8 }), (names) => {

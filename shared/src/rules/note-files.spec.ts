@@ -11,11 +11,11 @@ describe('the name of an uploaded file', () => {
     ['e\u0301te\u0301.png', 'été.png'],
     ['../../etc/passwd', '.._.._etc_passwd'],
     ['a"b\\c:d.png', 'a_b_c_d.png'],
-  ])('[V-05] %s becomes %s', (name, expected) => {
+  ])('%s becomes %s @V-05', (name, expected) => {
     expect(noteFileName(name)).toBe(expected);
   });
 
-  it('[V-05] changes nothing more the second time', () => {
+  it('changes nothing more the second time @V-05', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -38,7 +38,7 @@ describe('whether a file can be kept', () => {
     ['is too large by a byte', { ...aPdf, size: NOTE_FILE_MAX_BYTES + 1 }, nothing, ['tooLarge']],
     ['is one too many', aPdf, { files: 200, bytes: 0 }, ['tooMany']],
     ['leaves no room', aPdf, { files: 1, bytes: NOTE_FILES_MAX_BYTES - 999 }, ['quota']],
-  ] as const)('[Q-35] a file that %s', (_, file, kept, faults) => {
+  ] as const)('a file that %s @Q-35', (_, file, kept, faults) => {
     expect(noteFileFaults(file, kept)).toEqual(faults);
   });
 });

@@ -15,12 +15,12 @@ describe('how hard a password is to guess', () => {
     ['a name, with or without its accents', 'ines caradec'],
     ['a part of the address', 'caradec rivage'],
     ['the firm', 'boussole 1234'],
-  ])('[Q-02] %s does not count', (_, password) => {
+  ])('%s does not count @Q-02', (_, password) => {
     const known = ['ines.caradec@rivage.test', 'Inès', 'Caradec', 'Cabinet Boussole'];
     expect(passwordScoreOf(judge, password, known)).toBeLessThan(2);
   });
 
-  it('[Q-02] a long password is as good as its better end', () => {
+  it('a long password is as good as its better end @Q-02', () => {
     const strong = 'sept nuages sur le granit du soir';
     expect(passwordScoreOf(judge, `${'ancrage'.repeat(6)}${strong}`, [])).toBe(4);
     expect(passwordScoreOf(judge, `${strong}${'ancrage'.repeat(6)}`, [])).toBe(4);

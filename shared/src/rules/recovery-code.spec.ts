@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RECOVERY_CODE_BYTES, recoveryCodeKeyOf, recoveryCodeOf } from './recovery-code.ts';
 
 describe('a recovery code', () => {
-  it('[Q-06] has 60 bits: every sign of 32 is as likely as any other', () => {
+  it('has 60 bits: every sign of 32 is as likely as any other @Q-06', () => {
     const all = recoveryCodeOf(Uint8Array.from({ length: 256 }, (_, byte) => byte)).replaceAll('-', '');
     const counts = new Map<string, number>();
     for (const sign of all) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -12,7 +12,7 @@ describe('a recovery code', () => {
     expect(all).not.toMatch(/[01IO]/);
   });
 
-  it('[Q-06] is written in groups, and read with or without them', () => {
+  it('is written in groups, and read with or without them @Q-06', () => {
     const code = recoveryCodeOf(Uint8Array.from({ length: RECOVERY_CODE_BYTES }, (_, byte) => byte));
     expect(code).toBe('2345-6789-ABCD');
     for (const typed of ['2345-6789-ABCD', ' 2345 6789 abcd ', '23456789abcd', '2345–6789–ＡＢＣＤ'])

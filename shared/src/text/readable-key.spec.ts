@@ -12,7 +12,7 @@ describe('a label made from a key', () => {
     ['note2Bis', 'Note2 bis'],
     ['_', '_'],
     ['', ''],
-  ])('[E-01] reads %j as %j', (key, label) => {
+  ])('reads %j as %j @E-01', (key, label) => {
     expect(readableKey(key)).toBe(label);
   });
 });

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { PROFILE_TEXT_MAX } from '../rules/constants.ts';
 import { LOCALES } from '../rules/locales.ts';
+import { PERSON_STATES, STAFF_DECISIONS } from '../rules/staff-decisions.ts';
 import { defineCall } from './call.ts';
-
-export const PERSON_STATES = ['pending', 'active', 'refused', 'blocked'] as const;
-export type PersonState = (typeof PERSON_STATES)[number];
 
 /** Orders of the list: `queue` has the pending first, oldest first, then everybody else, newest first. */
 export const PEOPLE_SORTS = ['queue', 'requested', 'name', 'company'] as const;
@@ -172,8 +170,6 @@ export const staffEndSessions = defineCall({
   statuses: [200, 401, 403, 404, 503],
 });
 
-export const STAFF_DECISIONS = ['approved', 'refused', 'blocked', 'unblocked'] as const;
-export type StaffDecision = (typeof STAFF_DECISIONS)[number];
 /** How many people one call decides on at most. */
 export const DECISIONS_AT_ONCE = 200;
 export const REASON_MAX = 1000;

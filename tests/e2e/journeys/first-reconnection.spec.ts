@@ -9,12 +9,24 @@ inEachLanguage((language) => {
   // As most people see it in one language, where things move; in the other, nothing has to come to rest first.
   test.use({ contextOptions: { reducedMotion: language === 'fr' ? 'no-preference' : 'reduce' } });
 
-  test('[P-01][P-05][R-01][R-04][R-06][R-07][R-15][R-16][G-02][G-03][E-01][S-14][T-02][T-07] a newcomer’s first reconnection, seen again from another device', async ({
-    app,
-    page,
-    newPerson,
-    newDevice,
-  }) => {
+  test('a newcomer’s first reconnection, seen again from another device', {
+    tag: [
+      '@P-01',
+      '@P-05',
+      '@R-01',
+      '@R-04',
+      '@R-06',
+      '@R-07',
+      '@R-15',
+      '@R-16',
+      '@G-02',
+      '@G-03',
+      '@E-01',
+      '@S-14',
+      '@T-02',
+      '@T-07',
+    ],
+  }, async ({ app, page, newPerson, newDevice }) => {
     test.slow(); // it is the longest there is
     const newcomer = await newPerson({ info: EMPTY_INFO });
 

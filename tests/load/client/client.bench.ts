@@ -182,9 +182,9 @@ test('what the app weighs', () => {
     weight(
       'The form at the door: scripts, style sheet and texts, packed by brotli',
       kilobytes(loadedWith(door('fr'))),
-      160,
+      170,
     ),
-    weight('Home', kilobytes(loadedWith(home('fr'))), 160),
+    weight('Home', kilobytes(loadedWith(home('fr'))), 170),
     weight(
       `The heaviest further page (${heaviest?.route.split('/').at(-1)}), with the texts of all of them`,
       heaviest?.weight ?? Number.NaN,

@@ -1,26 +1,15 @@
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import JestRuntime from 'jest-runtime';
+import '../../../server/launch/sources.mjs';
 import { follow } from './globals.mjs';
 
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 
-/** The server's sources, which hold decorators that Node does not run; and what the build makes of them. */
-const SOURCES = new URL('../../../server/src/', import.meta.url).href;
-const BUILT = new URL('../../../server/dist/', import.meta.url).href;
-
-/** What stands for a module: the unit tests beside the server's sources meet what was built of these, as all others do. */
-const standInOf = (found) =>
-  found.url.startsWith(SOURCES) && found.url.endsWith('.ts') && !found.url.endsWith('.spec.ts')
-    ? { ...found, url: found.url.replace(SOURCES, BUILT).replace(/\.ts$/, '.js'), format: 'module' }
-    : found;
-
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === '@jest/globals'
-      ? { url: GLOBALS, shortCircuit: true }
-      : standInOf(next(specifier, context)),
+    specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '@ancrage/shared/paths/edit-paths';
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
 import { noteDraftKey } from '#features/notes/api/note-draft.ts';
-import { draftsIn } from '#journal-data/draft-row.ts';
+import { draftsIn } from '#journal-data/store/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 
 /** What a draft is of. */

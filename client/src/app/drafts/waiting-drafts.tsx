@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { noteDraftSchema } from '#features/notes/api/note-draft.ts';
-import { draftsIn } from '#journal-data/draft-row.ts';
+import { draftsIn } from '#journal-data/store/draft-row.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

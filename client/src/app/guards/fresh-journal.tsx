@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#app/shell/use-online.ts';
-import { hasJournalCopy, refreshJournal } from '#journal-data/journal.ts';
+import { hasJournalCopy, refreshJournal } from '#journal-data/journal/journal.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';

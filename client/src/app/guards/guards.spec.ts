@@ -16,39 +16,39 @@ const openToAll = [
 ];
 
 describe('who needs to be signed in', () => {
-  it('[G-01] the open paths are the five of the specification and the request for access, and no other', () => {
+  it('the open paths are the five of the specification and the request for access, and no other @G-01', () => {
     expect([...publicAppPaths].sort()).toEqual([...openToAll].sort());
     expect(allPaths.filter((path) => !needsSignIn(path)).sort()).toEqual([...openToAll].sort());
   });
 
   it.each(allPaths.filter((path) => !openToAll.includes(path)))(
-    '[G-01] %s leads to /login with a return address when nobody is signed in',
+    '%s leads to /login with a return address when nobody is signed in @G-01',
     (path) => {
       expect(signInRedirect({ path, query: '', signedIn: false })).toMatch(/^\/login\?returnUrl=%2F/);
       expect(signInRedirect({ path, query: '', signedIn: true })).toBeNull();
     },
   );
 
-  it('[G-01] the wanted address travels whole and escaped', () => {
+  it('the wanted address travels whole and escaped @G-01', () => {
     const wanted = { path: '/reco/view/1718000000000', query: '?print=1&a=b', signedIn: false };
     expect(signInRedirect(wanted)).toBe(
       '/login?returnUrl=%2Freco%2Fview%2F1718000000000%3Fprint%3D1%26a%3Db',
     );
   });
 
-  it.each(openToAll)('[G-01] %s stays open', (path) => {
+  it.each(openToAll)('%s stays open @G-01', (path) => {
     expect(signInRedirect({ path, query: '', signedIn: false })).toBeNull();
   });
 });
 
 describe('personal info that is too short', () => {
-  it('[G-02] 4 fields lead to the account with missing_personal_info', () => {
+  it('4 fields lead to the account with missing_personal_info @G-02', () => {
     expect(personalInfoRedirect({ path: '/', query: '', count: 4 })).toBe(
       '/pages/user?error=missing_personal_info',
     );
   });
 
-  it('[G-02] [V-07] the wanted address is remembered, escaped', () => {
+  it('the wanted address is remembered, escaped @G-02 @V-07', () => {
     expect(personalInfoRedirect({ path: '/reco/add', query: '?edit=1', count: 0 })).toBe(
       '/pages/user?error=missing_personal_info&returnUrl=%2Freco%2Fadd%3Fedit%3D1',
     );
@@ -57,11 +57,11 @@ describe('personal info that is too short', () => {
     );
   });
 
-  it('[G-02] 5 fields are enough', () => {
+  it('5 fields are enough @G-02', () => {
     expect(personalInfoRedirect({ path: '/', query: '', count: 5 })).toBeNull();
   });
 
-  it('[G-02] [V-02] the account and the way out stay open', () => {
+  it('the account and the way out stay open @G-02 @V-02', () => {
     expect(personalInfoRedirect({ path: '/pages/user', query: '', count: 0 })).toBeNull();
     expect(personalInfoRedirect({ path: '/logout', query: '', count: 0 })).toBeNull();
   });
@@ -70,28 +70,28 @@ describe('personal info that is too short', () => {
 describe('an identity card that is too short', () => {
   const two = { CIDsymptome: 'gorge serrée', CIDphrasereconnexion: 'je reviens' };
 
-  it('[G-03] 2 fields lead to the identity card with missing_cid', () => {
+  it('2 fields lead to the identity card with missing_cid @G-03', () => {
     expect(reconnectionRedirect(two)).toBe('/pages/cid?error=missing_cid');
     expect(reconnectionRedirect({ ...two, CIDvocationpro: '   ' })).toBe('/pages/cid?error=missing_cid');
   });
 
-  it('[G-03] 3 fields are enough', () => {
+  it('3 fields are enough @G-03', () => {
     expect(reconnectionRedirect({ ...two, CIDvocationpro: 'relier' })).toBeNull();
   });
 });
 
 describe('what a guard says where it leads', () => {
-  it('[X-03] is read back from the address', () => {
+  it('is read back from the address @X-03', () => {
     expect(redirectErrorOf(new URLSearchParams('error=missing_cid'))).toBe('missing_cid');
     expect(redirectErrorOf(new URLSearchParams('error=missing_personal_info'))).toBe('missing_personal_info');
   });
 
-  it('[X-03] says nothing that it does not know', () => {
+  it('says nothing that it does not know @X-03', () => {
     expect(redirectErrorOf(new URLSearchParams('error=<b>hello</b>'))).toBeNull();
     expect(redirectErrorOf(new URLSearchParams(''))).toBeNull();
   });
 
-  it('[X-03] can be taken off without losing the rest', () => {
+  it('can be taken off without losing the rest @X-03', () => {
     expect(withoutError(new URLSearchParams('error=missing_cid&filter=pending')).toString()).toBe(
       'filter=pending',
     );

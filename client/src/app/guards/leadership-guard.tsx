@@ -2,7 +2,7 @@ import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { leadershipWay } from './leadership-rule.ts';
 
 interface LeadershipGuardProps {

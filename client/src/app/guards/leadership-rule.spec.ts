@@ -10,7 +10,7 @@ const way = (path: LeadershipPath, step: 1 | 3 | 4 | 6 | null, query = '') =>
   leadershipWay(path, step, new URLSearchParams(query));
 
 describe('the way under /plf', () => {
-  it('[G-05] leads to the saved step from every other, and from /plf itself', () => {
+  it('leads to the saved step from every other, and from /plf itself @G-05', () => {
     expect(way(at(4), 1).redirect).toBe('/plf/plf4');
     expect(way(at(4), 6).redirect).toBe('/plf/plf4');
     expect(way(at(4), null).redirect).toBe('/plf/plf4');
@@ -18,11 +18,11 @@ describe('the way under /plf', () => {
     expect(way(at(4), null, 'view=overview').redirect).toBeNull();
   });
 
-  it('[R-19] stays where it was asked to while nothing is saved', () => {
+  it('stays where it was asked to while nothing is saved @R-19', () => {
     for (const step of [1, 3, 6, null] as const) expect(way({}, step).redirect).toBeNull();
   });
 
-  it('[G-06] leads to step 4 for a saved step 3 when the form type is not plf', () => {
+  it('leads to step 4 for a saved step 3 when the form type is not plf @G-06', () => {
     expect(way(at(3), 1).redirect).toBe('/plf/plf3');
     expect(way(at(3, 'ppp'), 1).redirect).toBe('/plf/plf4');
     expect(way(at(3), 1, 'form_type=expagil')).toEqual({
@@ -31,12 +31,12 @@ describe('the way under /plf', () => {
     });
   });
 
-  it('[P-08] has no third step on ppp and expagil, even with nothing saved', () => {
+  it('has no third step on ppp and expagil, even with nothing saved @P-08', () => {
     expect(way({}, 3, 'form_type=ppp').redirect).toBe('/plf/plf4?form_type=ppp');
     expect(way({}, 3, 'form_type=plf').redirect).toBeNull();
   });
 
-  it('[S-10] takes the form type of the address, else the one walked last, and no unknown one', () => {
+  it('takes the form type of the address, else the one walked last, and no unknown one @S-10', () => {
     expect(way(at(4, 'ppp'), 4).formType).toBe('ppp');
     expect(way(at(4, 'ppp'), 4, 'form_type=plf').formType).toBe('plf');
     expect(way({}, 1, 'form_type=other').formType).toBe('plf');

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { reconnectionRedirect } from './reconnection-rule.ts';
 
 /** Decides once, when a new reconnection is opened: a change from elsewhere never throws anyone out of it. Source: G-03. */

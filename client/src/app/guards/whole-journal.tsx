@@ -1,24 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
-import { askForNews, readWholeJournal } from '#journal-data/journal.ts';
-import { useIsJournalWhole } from '#journal-data/use-journal.ts';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { askForNews, readWholeJournal } from '#journal-data/journal/journal.ts';
+import { useIsJournalWhole } from '#journal-data/journal/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFaults } from '#ui/use-faults.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-interface WholeJournalProps {
-  /** The path of the page: going on to another one asks for news. */
-  readonly place: string;
-  /** Whether the page shows more than what is read at the start. */
-  readonly isNeeded: boolean;
-  readonly children: ReactNode;
-}
-
 /** Has the whole journal read from this device: at once for a page that needs it, else when the page is quiet. */
-export const WholeJournal = ({ place, isNeeded, children }: WholeJournalProps) => {
+export const WholeJournal = () => {
+  const { pathname } = useLocation();
+  // Home shows no more than what is read at the start.
+  const isNeeded = pathname !== appPaths.home;
   const isWhole = useIsJournalWhole();
   const { raise } = useFaults();
 
-  useEffect(() => void askForNews(), [place]);
+  useEffect(() => void askForNews(), [pathname]);
 
   useEffect(() => {
     if (isWhole) return;
@@ -36,5 +33,5 @@ export const WholeJournal = ({ place, isNeeded, children }: WholeJournalProps) =
     };
   }, [isNeeded, isWhole, raise]);
 
-  return isNeeded && !isWhole ? <Skeleton lines={6} /> : children;
+  return isNeeded && !isWhole ? <Skeleton lines={6} /> : <Outlet />;
 };

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { OutLink } from '#ui/out-link.tsx';
+import { PrivacyBanner } from './privacy-banner.tsx';
 
 /** Says who can read what, on the first visit and until dismissed; at the door and at home, never over someone's work. Source: P-17, T-10, Q-45. */
 export const PrivacyNotice = () => {
-  const { t } = useTranslation();
+  const { t, group } = useTranslation();
   const locale = useLocale();
   const [isKnown, setKnown] = useState(() => readLocal('privacy_alert') === true);
   if (isKnown) return null;
@@ -20,24 +20,16 @@ export const PrivacyNotice = () => {
   };
 
   return (
-    <div className="mb-6 *:animate-none" data-notice="privacy">
-      <Banner
-        action={
-          <>
-            <Button onClick={understood}>{t('shell.privacy.understood')}</Button>
-            <OutLink className="link inline-flex min-h-11 items-center" to={legalPaths[locale].privacy}>
-              {t('shell.privacy.more')}
-            </OutLink>
-          </>
-        }
-        icon="shield"
-        role="region"
-        title={t('shell.privacy.title')}
-      >
-        <p>
-          {t('shell.privacy.text')} {t('shell.privacy.mailbox')}
-        </p>
-      </Banner>
-    </div>
+    <PrivacyBanner
+      action={
+        <>
+          <Button onClick={understood}>{t('shell.privacy.understood')}</Button>
+          <OutLink className="link inline-flex min-h-11 items-center" to={legalPaths[locale].privacy}>
+            {t('shell.privacy.more')}
+          </OutLink>
+        </>
+      }
+      words={group('shell.privacy')}
+    />
   );
 };

@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
-import { useDeletedElsewhere } from '#journal-data/deleted-elsewhere.ts';
-import { useAllSecondVersions } from '#journal-data/second-versions.ts';
+import { useDeletedElsewhere } from '#journal-data/history/remote-deletions.ts';
+import { useAllSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
 import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
 import { readTab, writeTab } from '#platform/storage/tab.ts';
@@ -37,6 +37,7 @@ const scrollWhenLongEnough = (top: number): (() => void) => {
 export const ScrollMemory = () => {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
+  const isLeaving = useNavigation().state !== 'idle';
   const last = useRef<string | null>(null);
 
   useEffect(() => {
@@ -45,11 +46,13 @@ export const ScrollMemory = () => {
     return () => removeEventListener('pagehide', keepOverReload);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // A placeholder may replace the page by now, and is shorter.
+    if (isLeaving) return;
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key]);
+  }, [key, isLeaving]);
 
   useLayoutEffect(() => {
     const isSamePage = last.current === pathname;

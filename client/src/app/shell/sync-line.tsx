@@ -1,7 +1,7 @@
-import type { SyncState } from '#journal-data/sync-state.ts';
-import { useHasDrafts } from '#journal-data/unsaved-edits.ts';
-import { useHasUnsentFiles } from '#journal-data/unsent-files.ts';
-import { useSyncState } from '#journal-data/use-journal.ts';
+import { useHasUnsentFiles } from '#journal-data/attachments/unsent-files.ts';
+import { useHasDrafts } from '#journal-data/drafts/use-draft-rows.ts';
+import { useSyncState } from '#journal-data/journal/use-journal.ts';
+import type { SyncState } from '#journal-data/sync/sync-state.ts';
 import { formatAge } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

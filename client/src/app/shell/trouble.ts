@@ -1,5 +1,5 @@
 import { UNSENT_WARNING_MS } from '@ancrage/shared/rules/constants';
-import type { SyncState } from '#journal-data/sync-state.ts';
+import type { SyncState } from '#journal-data/sync/sync-state.ts';
 
 /** Why work on this device needs the person's attention: it was refused, something on the way blocks it, or it has waited for more than a day. */
 export type Trouble = 'parked' | 'blocked' | 'late';

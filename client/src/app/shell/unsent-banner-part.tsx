@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAllExercises } from '#exercise/content.ts';
 import { changeInWords } from '#exercise/model/change-in-words.ts';
-import { sendJournal } from '#journal-data/journal.ts';
-import type { SyncState } from '#journal-data/sync-state.ts';
-import { unsentChanges } from '#journal-data/unsent-changes.ts';
+import { sendJournal } from '#journal-data/journal/journal.ts';
+import { unsentChanges } from '#journal-data/journal/unsent-changes.ts';
+import type { SyncState } from '#journal-data/sync/sync-state.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { formatList } from '#platform/format.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSyncState } from '#journal-data/use-journal.ts';
+import { useSyncState } from '#journal-data/journal/use-journal.ts';
 import { completeTexts, useTranslation } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';

@@ -4,7 +4,7 @@ import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import type { Messages } from '@ancrage/shared/messages/messages';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { formatDate } from '#platform/format.ts';
-import type { Translate } from '#platform/translation.ts';
+import type { Translate } from '#platform/text-keys.ts';
 
 const dateOf = ({ entryKey }: EntryChange, locale: Locale): string | null => {
   const moment = entryKey === null ? null : momentOf(entryKey);

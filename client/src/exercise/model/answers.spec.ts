@@ -1,5 +1,6 @@
 import type { Slide } from '@ancrage/shared/content/exercise';
 import { describe, expect, it } from '@jest/globals';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import {
   awaitsChoice,
   firstAsking,
@@ -11,27 +12,26 @@ import {
   slideCount,
   visibleSlides,
 } from './answers.ts';
-import { sampleExercise } from './sample-exercise.ts';
 import { paragraphsOf, wordingFor } from './wording.ts';
 
 const idsFor = (answers: Record<string, unknown>) =>
   visibleSlides(sampleExercise, answers).map((slide) => slide.id);
 
 describe('the slides of an exercise', () => {
-  it('[E-04] shows what I thought, felt and did for a past situation only', () => {
+  it('shows what I thought, felt and did for a past situation only @E-04', () => {
     expect(idsFor({ pf: 'past' })).toContain('lived');
     expect(idsFor({ pf: 'future' })).not.toContain('lived');
     expect(idsFor({})).not.toContain('lived');
   });
 
-  it('[S-13] words a question for a past and for an upcoming situation', () => {
+  it('words a question for a past and for an upcoming situation @S-13', () => {
     const title = sampleExercise.slides[1]?.title ?? '';
     expect(wordingFor(title, 'past')).toBe('Avec qui était-ce ?');
     expect(wordingFor(title, 'future')).toBe('Avec qui sera-ce ?');
     expect(wordingFor('Toujours pareil', 'future')).toBe('Toujours pareil');
   });
 
-  it('[S-13] waits for the situation on the slide that asks for it, and nowhere else', () => {
+  it('waits for the situation on the slide that asks for it, and nowhere else @S-13', () => {
     const waiting = sampleExercise.slides.filter((slide) => awaitsChoice(slide, {}, SITUATION_KEY));
     expect(waiting.map((slide) => slide.id)).toEqual(['situation']);
     expect(sampleExercise.slides.some((slide) => awaitsChoice(slide, { pf: 'future' }, SITUATION_KEY))).toBe(
@@ -39,7 +39,7 @@ describe('the slides of an exercise', () => {
     );
   });
 
-  it('[S-17] waits for another choice that cannot do without an answer', () => {
+  it('waits for another choice that cannot do without an answer @S-17', () => {
     const slide: Slide = {
       id: 'kind',
       title: 'Laquelle ?',
@@ -60,7 +60,7 @@ describe('the slides of an exercise', () => {
     expect(awaitsChoice(slide, {}, SITUATION_KEY)).toBe(false);
   });
 
-  it('[S-14] leads from a line of the summary to the slide that asks for it', () => {
+  it('leads from a line of the summary to the slide that asks for it @S-14', () => {
     const slideOf = (key: string) => slideAsking(sampleExercise.slides, key)?.id;
     expect(slideOf('reconew-q2-qui')).toBe('who');
     expect(slideOf('reconew-q4')).toBe('vocation');
@@ -69,14 +69,14 @@ describe('the slides of an exercise', () => {
     expect(slideOf('CIDvocationpro')).toBeUndefined(); // it is only recalled
   });
 
-  it('[R-16] an edit begins where something can be written', () => {
+  it('an edit begins where something can be written @R-16', () => {
     const from = (id: string) =>
       sampleExercise.slides.slice(sampleExercise.slides.findIndex((one) => one.id === id));
     expect(firstAsking(from('pause'))?.id).toBe('other');
     expect(firstAsking(from('vocation'))?.id).toBe('vocation');
   });
 
-  it('[S-13] counts the slides once the situation says how many there are', () => {
+  it('counts the slides once the situation says how many there are @S-13', () => {
     const { length } = sampleExercise.slides;
     expect(slideCount(sampleExercise, {})).toBeNull();
     expect(slideCount(sampleExercise, { pf: 'past' })).toBe(length);
@@ -88,13 +88,13 @@ describe('the slides of an exercise', () => {
     expect(slideCount(steady, {})).toBe(length - 1);
   });
 
-  it('[K-06] lets only a slide of pure text go on by itself', () => {
+  it('lets only a slide of pure text go on by itself @K-06', () => {
     expect(sampleExercise.slides.filter(mayGoOnByItself).map((slide) => slide.id)).toEqual(['breath']);
     const calm = sampleExercise.slides.map((slide) => ({ ...slide, isCalm: true as const }));
     expect(calm.filter(mayGoOnByItself)).toEqual([]);
   });
 
-  it('[E-04] reads a foreign value as no situation and no list', () => {
+  it('reads a foreign value as no situation and no list @E-04', () => {
     expect(situationOf({ pf: 'someday' })).toBeNull();
     expect(itemsAt({ intuitionsdata: 'text' }, 'intuitionsdata')).toEqual([]);
     expect(itemsAt({ intuitionsdata: [{ name: 'écouter' }] }, 'intuitionsdata')).toEqual([

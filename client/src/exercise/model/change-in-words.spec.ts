@@ -43,11 +43,11 @@ const words = (moment: string) =>
   );
 
 describe('a change of the journal in words', () => {
-  it('[Q-51] names what was chosen as it was offered, and leaves what was written as it is', () => {
+  it('names what was chosen as it was offered, and leaves what was written as it is @Q-51', () => {
     expect(words('during')).toEqual(['during', 'Pendant']);
   });
 
-  it('[Q-51] shows an option that the exercise does not know any more by what stands for it', () => {
+  it('shows an option that the exercise does not know any more by what stands for it @Q-51', () => {
     expect(words('always')).toEqual(['during', 'always']);
   });
 });

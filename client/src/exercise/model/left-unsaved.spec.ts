@@ -11,7 +11,7 @@ it.each([
     'a line was added and left blank',
     { ...base, intuitionsdata: [...base.intuitionsdata, { id: 'b', name: '' }] },
   ],
-])('[Q-52] an edit in which %s is not told of', (_, answers) => {
+])('an edit in which %s is not told of @Q-52', (_, answers) => {
   expect(isLeftUnsaved({ answers, base })).toBe(false);
 });
 
@@ -25,10 +25,10 @@ it.each([
     { ...base, intuitionsdata: [{ id: 'a', name: 'Courir', status: 'pending' }] },
   ],
   ['something that no screen reads was changed', { ...base, unknown: { kept: true } }],
-])('[Q-52] an edit in which %s is told of', (_, answers) => {
+])('an edit in which %s is told of @Q-52', (_, answers) => {
   expect(isLeftUnsaved({ answers, base })).toBe(true);
 });
 
-it('[Q-52] the draft of an older app, which did not note what it began with, is told of', () => {
+it('the draft of an older app, which did not note what it began with, is told of @Q-52', () => {
   expect(isLeftUnsaved({ answers: base })).toBe(true);
 });

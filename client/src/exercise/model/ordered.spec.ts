@@ -9,7 +9,7 @@ const list = [
 const order = (items: readonly { id?: string }[]) => items.map((item) => item.id).join('');
 
 describe('the ordered list of intuitions', () => {
-  it('[P-05] moves an item up, down, and nowhere beyond the ends', () => {
+  it('moves an item up, down, and nowhere beyond the ends @P-05', () => {
     expect(order(moved(list, 'c', 0))).toBe('cab');
     expect(order(moved(list, 'a', 1))).toBe('bac');
     expect(order(moved(list, 'a', -1))).toBe('abc');
@@ -17,14 +17,14 @@ describe('the ordered list of intuitions', () => {
     expect(order(moved(list, 'unknown', 0))).toBe('abc');
   });
 
-  it('[S-16] puts a removed item back where it was', () => {
+  it('puts a removed item back where it was @S-16', () => {
     const [, second] = list;
     const without = removed(list, 'b');
     expect(order(without)).toBe('ac');
     expect(second && without.toSpliced(1, 0, second)).toEqual(list);
   });
 
-  it('[E-04] edits a text and keeps the status', () => {
+  it('edits a text and keeps the status @E-04', () => {
     expect(renamed(list, 'a', 'bien écouter')[0]).toEqual({
       id: 'a',
       name: 'bien écouter',
@@ -32,7 +32,7 @@ describe('the ordered list of intuitions', () => {
     });
   });
 
-  it('[E-04] gives an id to items of an old client and leaves the others theirs', () => {
+  it('gives an id to items of an old client and leaves the others theirs @E-04', () => {
     const items = [{ name: 'x' }, { id: 'item-1', name: 'y' }, { name: 'z' }];
     const ids = identified(items).map(({ id }) => id);
     expect(ids).toEqual(['item-2', 'item-1', 'item-3']);

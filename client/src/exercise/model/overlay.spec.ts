@@ -2,10 +2,10 @@ import { editAnswers } from '@ancrage/shared/journal/entry-edit';
 import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import type { Answers } from './answers.ts';
 import { keptOverlay, overlaidWith, readOverlay, touched, withoutSaved } from './overlay.ts';
 import { columnsOf, emptyRow, type Row, rowsAt, withRows } from './rows.ts';
-import { sampleExercise } from './sample-exercise.ts';
 
 const answers = fc.dictionary(fc.stringMatching(/^k[0-9]$/), fc.string(), { maxKeys: 6 });
 const extents = fc.constantFrom('whole' as const, 'touched' as const);
@@ -13,7 +13,7 @@ const base = { a: '1', b: '2', c: '3' };
 const journal = { a: '1', b: 'elsewhere', c: 'elsewhere', d: '4' };
 
 describe('what is written over the journal', () => {
-  it('[E-07] reads as it was edited, whatever was changed, added or taken away, from whatever the draft keeps', () => {
+  it('reads as it was edited, whatever was changed, added or taken away, from whatever the draft keeps @E-07', () => {
     fc.assert(
       fc.property(answers, answers, extents, (before, edited, extent) => {
         const kept = keptOverlay({ answers: edited, base: before }, extent);
@@ -24,7 +24,7 @@ describe('what is written over the journal', () => {
     );
   });
 
-  it('[E-07] is kept of a long field as what differs alone', () => {
+  it('is kept of a long field as what differs alone @E-07', () => {
     const edited = { a: '1', b: 'two', d: '' };
     expect(keptOverlay({ answers: edited, base }, 'touched')).toEqual({
       answers: { b: 'two', c: null, d: '' },
@@ -36,7 +36,7 @@ describe('what is written over the journal', () => {
     ['an entry', 'whole', { a: 'mine', b: '2' }, base],
     ['a long field', 'touched', { a: 'mine', c: null }, { a: '1', c: '3', z: 'of another tab' }],
   ] as const)(
-    '[Q-54] shows what became of %s, but where something was written here: that stays over what it was written over',
+    'shows what became of %s, but where something was written here: that stays over what it was written over @Q-54',
     (_, extent, answers, base) => {
       const read = readOverlay({ answers: { ...answers, e: 'new' }, base }, journal, extent);
       expect(read).toEqual({
@@ -47,20 +47,20 @@ describe('what is written over the journal', () => {
     },
   );
 
-  it('[Q-54][V-06] that the journal has already, as it was saved, is written no more: going on from it makes no second version', () => {
+  it('that the journal has already, as it was saved, is written no more: going on from it makes no second version @Q-54 @V-06', () => {
     const kept = { answers: { a: 'dire "non"' }, base: { a: '1' } };
     for (const saved of [{ a: 'dire “non”' }, { a: 'dire «\u00A0non\u00A0»' }])
       for (const extent of ['whole', 'touched'] as const)
         expect(readOverlay(kept, saved, extent)).toEqual({ answers: saved, base: saved });
   });
 
-  it('[Q-54] hides nothing with a line that was begun and left blank', () => {
+  it('hides nothing with a line that was begun and left blank @Q-54', () => {
     const kept = { answers: { 'list-1': '' }, base: {} };
     expect(readOverlay(kept, {}, 'whole').answers).toEqual({ 'list-1': '' });
     expect(readOverlay(kept, { 'list-1': 'elsewhere' }, 'whole').answers).toEqual({ 'list-1': 'elsewhere' });
   });
 
-  it('[E-07] of which a part was saved is what was written meanwhile, over what was saved', () => {
+  it('of which a part was saved is what was written meanwhile, over what was saved @E-07', () => {
     const overlay = {
       answers: { a: 'later', b: '2', d: 'new', e: '5' },
       base: { a: '0', b: '0', c: '0', e: '5' },
@@ -71,7 +71,7 @@ describe('what is written over the journal', () => {
     });
   });
 
-  it('[Q-54][V-06] of which a part was saved lies over what the journal made of it: one’s own words are no second version', () => {
+  it('of which a part was saved lies over what the journal made of it: one’s own words are no second version @Q-54 @V-06', () => {
     const saved = { CIDsymptome: 'dire "non"' };
     const left = withoutSaved({ answers: { CIDsymptome: 'dire "non" deux fois' }, base: {} }, saved, 'fr');
     const journal = editAnswers('field_cid', {}, { base: {}, edited: saved }, 1, 'fr');
@@ -80,13 +80,13 @@ describe('what is written over the journal', () => {
     expect(secondVersionsIn('field_cid', after)).toEqual([]);
   });
 
-  it('[Q-54] of an older app knows nothing of what it was written over', () => {
+  it('of an older app knows nothing of what it was written over @Q-54', () => {
     const read = readOverlay({ answers: { a: 'one' } }, { a: '1', b: '2' }, 'touched');
     expect(read).toEqual({ answers: { a: 'one', b: '2' }, base: { b: '2' } });
   });
 });
 
-describe('[E-04][Q-54] what is written in a list, over rows that another device removed, added or wrote on', () => {
+describe('what is written in a list, over rows that another device removed, added or wrote on @E-04 @Q-54', () => {
   const LIST = 'reconew-q6-peurs';
   const CALL = 'reconew-q7-peurs';
   const columns = columnsOf(sampleExercise, LIST);

@@ -1,8 +1,8 @@
 import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { columnsOf, emptyRow, rowsAt, withRows } from './rows.ts';
-import { sampleExercise } from './sample-exercise.ts';
 
 const LIST = 'reconew-q6-peurs';
 const ECHO = 'reconew-q7-peurs';
@@ -17,11 +17,11 @@ const written = {
 };
 
 describe('growable lists', () => {
-  it('[E-04] knows the echo of a list wherever it stands', () => {
+  it('knows the echo of a list wherever it stands @E-04', () => {
     expect(columns).toEqual([LIST, ECHO]);
   });
 
-  it('[E-04] takes the echo along when an item is removed', () => {
+  it('takes the echo along when an item is removed @E-04', () => {
     const rows = rowsAt(written, columns).filter((_, index) => index !== 1);
     expect(withRows(written, columns, rows)).toEqual({
       [ROWS_KEY]: expect.anything(),
@@ -33,7 +33,7 @@ describe('growable lists', () => {
     });
   });
 
-  it('[E-04] takes the echo along when an item is moved', () => {
+  it('takes the echo along when an item is moved @E-04', () => {
     const rows = [...rowsAt(written, columns)].reverse();
     const next = withRows(written, columns, rows);
     expect(next[`${LIST}-1`]).toBe('le temps');
@@ -43,7 +43,7 @@ describe('growable lists', () => {
     expect(next).not.toHaveProperty(`${ECHO}-2`);
   });
 
-  it('[E-04] closes a hole left by another device and keeps each echo with its item', () => {
+  it('closes a hole left by another device and keeps each echo with its item @E-04', () => {
     const holed = { [`${LIST}-2`]: 'b', [`${ECHO}-2`]: 'B', [`${LIST}-7`]: 'g', [`${ECHO}-7`]: 'G' };
     expect(rowsAt(holed, columns).map((row) => [row.name, row.cells[LIST], row.cells[ECHO]])).toEqual([
       [`${LIST}-1`, 'b', 'B'],
@@ -51,7 +51,7 @@ describe('growable lists', () => {
     ]);
   });
 
-  it('[E-04] an item keeps its id while others are removed, put back and rewritten', () => {
+  it('an item keeps its id while others are removed, put back and rewritten @E-04', () => {
     const [first, second, third] = rowsAt(written, columns);
     if (!first || !second || !third) throw new Error('There are three rows.');
     const rewritten = { ...third, cells: { ...third.cells, [LIST]: 'le temps, surtout' } };
@@ -63,7 +63,7 @@ describe('growable lists', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('[E-04] an item that is added blank has an id of no other, and keeps it once it is written', () => {
+  it('an item that is added blank has an id of no other, and keeps it once it is written @E-04', () => {
     const added = () => withRows(written, columns, [...rowsAt(written, columns), emptyRow(columns, 3)]);
     const [one, other] = [added(), added()].map((answers) => {
       const blank = rowsAt(answers, columns).at(-1);
@@ -77,11 +77,11 @@ describe('growable lists', () => {
     expect(one).not.toBe(other);
   });
 
-  it('[E-04] that are left as they are add nothing to the answers', () => {
+  it('that are left as they are add nothing to the answers @E-04', () => {
     expect(withRows(written, columns, rowsAt(written, columns))).toBe(written);
   });
 
-  it('[E-04] never leaves a hole, whatever is written', () => {
+  it('never leaves a hole, whatever is written @E-04', () => {
     const row = fc.record({ item: fc.string(), echo: fc.string() });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (items) => {

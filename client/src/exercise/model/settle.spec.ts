@@ -1,10 +1,10 @@
 import { ROWS_KEY } from '@ancrage/shared/journal/reserved-keys';
 import { describe, expect, it } from '@jest/globals';
-import { sampleExercise } from './sample-exercise.ts';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { hasAnswers, settle } from './settle.ts';
 
 describe('answers on their way into the journal', () => {
-  it('[E-04] leaves out blank lines and numbers lists without holes', () => {
+  it('leaves out blank lines and numbers lists without holes @E-04', () => {
     const settled = settle(sampleExercise, {
       pf: 'future',
       'reconew-q2-qui': '  ',
@@ -28,13 +28,13 @@ describe('answers on their way into the journal', () => {
     });
   });
 
-  it('[E-04] keeps what was thought for a past situation only', () => {
+  it('keeps what was thought for a past situation only @E-04', () => {
     const answers = { 'reconew-q3-pense': 'trop vite' };
     expect(settle(sampleExercise, { ...answers, pf: 'past' })).toHaveProperty('reconew-q3-pense');
     expect(settle(sampleExercise, { ...answers, pf: 'future' })).not.toHaveProperty('reconew-q3-pense');
   });
 
-  it('[E-04] keeps keys it does not know, and an echo whose item was emptied', () => {
+  it('keeps keys it does not know, and an echo whose item was emptied @E-04', () => {
     const settled = settle(sampleExercise, {
       pf: 'past',
       foreign: { deep: 1 },
@@ -44,7 +44,7 @@ describe('answers on their way into the journal', () => {
     expect(settled).toMatchObject({ foreign: { deep: 1 }, 'reconew-q7-peurs-1': 'rassurer' });
   });
 
-  it('[V-01] finds nothing to save in a choice and blank lines, and something in a single word', () => {
+  it('finds nothing to save in a choice and blank lines, and something in a single word @V-01', () => {
     expect(hasAnswers(sampleExercise, { pf: 'past' })).toBe(false);
     expect(
       hasAnswers(sampleExercise, { pf: 'past', 'reconew-q2-qui': ' ', intuitionsdata: [{ name: '' }] }),

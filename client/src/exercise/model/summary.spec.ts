@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleExercise } from './sample-exercise.ts';
+import { sampleExercise } from '../testing/sample-exercise.ts';
 import { summarise, summaryAsText } from './summary.ts';
 
 const summary = sampleExercise.summary;
@@ -14,7 +14,7 @@ const answers = {
 };
 
 describe('the summary of a reconnection', () => {
-  it('[S-14] gathers what was written by section and leaves the empty ones out', () => {
+  it('gathers what was written by section and leaves the empty ones out @S-14', () => {
     if (summary === undefined) throw new Error('The sample exercise has a summary.');
     const sections = summarise(summary, answers, {});
     expect(sections.map((section) => section.title)).toEqual(['Avec qui', 'Ses peurs à venir', 'Intuitions']);
@@ -31,7 +31,7 @@ describe('the summary of a reconnection', () => {
     ]);
   });
 
-  it('[S-14] shows what was thought, and the vocation of the identity card, when they are there', () => {
+  it('shows what was thought, and the vocation of the identity card, when they are there @S-14', () => {
     if (summary === undefined) throw new Error('The sample exercise has a summary.');
     const sections = summarise(summary, { ...answers, pf: 'past' }, { CIDvocationpro: 'Relier' });
     expect(sections.map((section) => section.title)).toEqual([
@@ -43,7 +43,7 @@ describe('the summary of a reconnection', () => {
     ]);
   });
 
-  it('[R-16] reads as plain text', () => {
+  it('reads as plain text @R-16', () => {
     if (summary === undefined) throw new Error('The sample exercise has a summary.');
     expect(summaryAsText('Reconnexion', summarise(summary, answers, {}))).toBe(
       [

@@ -22,7 +22,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it('[Q-53] a field of a megabyte of French comes below 300 KB', async () => {
+  it('a field of a megabyte of French comes below 300 KB @Q-53', async () => {
     const words =
       'hier en réunion j’ai senti ma gorge se serrer puis je me suis souvenu de ma phrase et tout a changé'.split(
         ' ',

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('[C-12] goes to its address and comes back parsed, with its revision', async () => {
+  it('goes to its address and comes back parsed, with its revision @C-12', async () => {
     const { asked, fetcher } = answering(Response.json({ v: '1', more: 2 }, { headers: { ETag: '"4"' } }));
     const answer = await request(appVersion, {}, fetcher);
     expect(answer).toEqual({ status: 200, data: { v: '1' }, etag: '"4"', isBrief: false });
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(token?.has('Content-Type')).toBe(false);
   });
 
-  it('[Q-63] is given up after 30 seconds', async () => {
+  it('is given up after 30 seconds @Q-63', async () => {
     const never: Fetch = (_address, init) =>
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('gave up'))));
     const call = request(appVersion, {}, never).catch((failure: unknown) => failure);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
   });
 
-  it('[Q-63] may come slowly: it is given up after 30 seconds of silence, and not before', async () => {
+  it('may come slowly: it is given up after 30 seconds of silence, and not before @Q-63', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const call = request(appVersion, {}, answering(new Response(readable)).fetcher);
@@ -110,7 +110,7 @@ describe('a call with a long body', () => {
     return { call, upload };
   };
 
-  it('[Q-63] is not given up while its body moves, however long that takes, nor while it leaves the buffers', async () => {
+  it('is not given up while its body moves, however long that takes, nor while it leaves the buffers @Q-63', async () => {
     const { call, upload } = await begin();
     for (let part = 1; part <= 6; part += 1) {
       await jest.advanceTimersByTimeAsync(29_000);
@@ -124,7 +124,7 @@ describe('a call with a long body', () => {
     expect(upload.asked.headers).toMatchObject({ authorization: 'Bearer t', 'content-encoding': 'gzip' });
   });
 
-  it('[Q-63] is given up once its body has not moved for 30 seconds', async () => {
+  it('is given up once its body has not moved for 30 seconds @Q-63', async () => {
     const { call, upload } = await begin();
     upload.progress(20_000);
     await jest.advanceTimersByTimeAsync(30_000);
@@ -132,7 +132,7 @@ describe('a call with a long body', () => {
     expect(upload.isAborted).toBe(true);
   });
 
-  it('[Q-14] that breaks off has no answer', async () => {
+  it('that breaks off has no answer @Q-14', async () => {
     const { call, upload } = await begin();
     upload.fail();
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'network' });
@@ -167,12 +167,12 @@ describe('what is a definite no, and what is not', () => {
     ['0', 1],
     ['-5', 1],
     ['soon', undefined],
-  ])('[Q-53] is believed when it asks to wait, from a second to a day: %s', async (asked, retryAfterS) => {
+  ])('is believed when it asks to wait, from a second to a day: %s @Q-53', async (asked, retryAfterS) => {
     const headers = { 'Retry-After': asked };
     expect(await failing(new Response('busy', { status: 503, headers }))).toMatchObject({ retryAfterS });
   });
 
-  it('[Q-14] server errors and foreign answers prove nothing', async () => {
+  it('server errors and foreign answers prove nothing @Q-14', async () => {
     const busy = new Response('busy', { status: 503, headers: { 'Retry-After': '3' } });
     expect(await failing(busy)).toMatchObject({ name: 'Unreachable', reason: 'server', retryAfterS: 3 });
     expect(await failing(new Response('<html>', { status: 401 }))).toBeInstanceOf(Unreachable);

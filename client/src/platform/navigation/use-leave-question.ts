@@ -1,15 +1,19 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { appHistory } from '#platform/navigation/app-history.ts';
-import type { HeldStep } from '#platform/navigation/leave-question.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { askBeforeLeaving, type HeldNavigation } from './leave-questions.ts';
 
 /**
- * Holds back every step that has to be asked about.
- * @param asks whether a step to this path does; called at the very moment of leaving
- * @returns the step that was held back, to be taken after all, and what forgets it
+ * Holds back every navigation that has to be asked about.
+ * @param asks whether a navigation to this path does; called at the moment of leaving
+ * @returns whether one waits, and what answers for it
  */
 export const useLeaveQuestion = (asks: (pathname: string) => boolean) => {
-  const [held, setHeld] = useState<HeldStep | null>(null);
+  const [held, setHeld] = useState<HeldNavigation | null>(null);
   const asksNow = useEffectEvent(asks);
-  useEffect(() => appHistory.ask({ asks: (pathname) => asksNow(pathname), onHeld: setHeld }), []);
-  return { held, stay: useCallback(() => setHeld(null), []) };
+  useEffect(() => askBeforeLeaving({ asks: (pathname) => asksNow(pathname), onHeld: setHeld }), []);
+  const answer = (given: 'leave' | 'stay') => {
+    setHeld(null);
+    if (given === 'leave') held?.go();
+    else held?.stay();
+  };
+  return { isHeld: held !== null, answer };
 };

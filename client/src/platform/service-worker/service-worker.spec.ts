@@ -32,13 +32,13 @@ afterEach(() => {
 });
 
 describe('being woken when the network is back', () => {
-  it('[P-02] [Q-53] is asked of a browser that knows that there is none', async () => {
+  it('is asked of a browser that knows that there is none @P-02 @Q-53', async () => {
     browser(false, keeping);
     await wakeWhenOnline();
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('[Q-53] is not asked of one that believes in its network: it would wake the app at once, and again and again', async () => {
+  it('is not asked of one that believes in its network: it would wake the app at once, and again and again @Q-53', async () => {
     browser(true, keeping);
     await wakeWhenOnline();
     expect(register).not.toHaveBeenCalled();
@@ -48,13 +48,13 @@ describe('being woken when the network is back', () => {
     ['that keeps no app', undefined],
     ['that has not kept this one yet', { getRegistration: async () => undefined }],
     ['that cannot', { getRegistration: async () => ({}) }],
-  ])('[P-02] does nothing in a browser %s', async (_, serviceWorker) => {
+  ])('does nothing in a browser %s @P-02', async (_, serviceWorker) => {
     browser(false, serviceWorker);
     await wakeWhenOnline();
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('[P-02] that a person forbids is no failure', async () => {
+  it('that a person forbids is no failure @P-02', async () => {
     register.mockRejectedValue(new DOMException('forbidden', 'NotAllowedError'));
     browser(false, keeping);
     await expect(wakeWhenOnline()).resolves.toBeUndefined();
@@ -81,7 +81,7 @@ describe('a version that lies ready', () => {
     installing.dispatchEvent(new Event('statechange'));
   };
 
-  it('[Q-55] [S-12] is told of when it waits behind another, and not of the very first, which takes over at once', async () => {
+  it('is told of when it waits behind another, and not of the very first, which takes over at once @Q-55 @S-12', async () => {
     const told = jest.fn();
     const stop = onWaitingVersion(told);
     await installed(null);
@@ -92,7 +92,7 @@ describe('a version that lies ready', () => {
     stop();
   });
 
-  it('[Q-55] [S-12] is told of in a tab that opened while it was being fetched', async () => {
+  it('is told of in a tab that opened while it was being fetched @Q-55 @S-12', async () => {
     const told = jest.fn();
     const stop = onWaitingVersion(told);
     await installed(first, true);
@@ -119,7 +119,7 @@ describe('taking a new version', () => {
     jest.useRealTimers();
   });
 
-  it('[Q-55] [S-12] reloads once it has taken over', async () => {
+  it('reloads once it has taken over @Q-55 @S-12', async () => {
     await takeNewVersion();
     expect(told).toEqual(['skip-waiting']);
     expect(reload).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ describe('taking a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('[Q-55] [S-12] reloads after five seconds when what is under way keeps it from taking over', async () => {
+  it('reloads after five seconds when what is under way keeps it from taking over @Q-55 @S-12', async () => {
     await takeNewVersion();
     jest.advanceTimersByTime(4999);
     expect(reload).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => tab.close());
 
 describe('leaving', () => {
-  it('[Q-13] has the server end the session, with the newest token this device holds', async () => {
+  it('has the server end the session, with the newest token this device holds @Q-13', async () => {
     const accessToken = readLocal('auth')?.accessToken ?? '';
     const leaving = tab.signOut();
     expect(readLocal('auth')).toBeNull();
@@ -49,7 +49,7 @@ describe('leaving', () => {
     ['without a network', () => server.plan('POST /oauth/revoke', 'unreachable')],
     ['when the server refuses', () => server.plan('POST /oauth/revoke', PretendServer.refusal(401))],
     ['when the server fails', () => server.plan('POST /oauth/revoke', PretendServer.refusal(500))],
-  ])('[T-03] works %s, and leaves nothing behind', async (_, mishap) => {
+  ])('works %s, and leaves nothing behind @T-03', async (_, mishap) => {
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
     mishap();
@@ -63,7 +63,7 @@ describe('leaving', () => {
     expect(told).toEqual(['signed-out']);
   });
 
-  it('[T-04][Q-53] the remains of a session are given up: ended at the server too, and by nobody’s wish in any tab', async () => {
+  it('the remains of a session are given up: ended at the server too, and by nobody’s wish in any tab @T-04 @Q-53', async () => {
     const other = new TokenKeeper(withPageLock, disk);
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
@@ -75,7 +75,7 @@ describe('leaving', () => {
     other.close();
   });
 
-  it('[T-05] a session that has ended by itself is not asked to end again', async () => {
+  it('a session that has ended by itself is not asked to end again @T-05', async () => {
     server.endSession();
     await expect(tab.authorised(nodeGet, { parameters: { nid: server.nid } })).rejects.toBeInstanceOf(
       NotSignedIn,

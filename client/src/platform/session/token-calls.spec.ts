@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('asking for tokens', () => {
-  it('[Q-63] a device that knows the place it is at asks for nothing else first', async () => {
+  it('a device that knows the place it is at asks for nothing else first @Q-63', async () => {
     writeLocal('configuration', {
       firm: { name: 'Cabinet', contact: 'c@example.org', colour: '#c2570c' },
       client: { id: 'web', secret: 's' },
@@ -21,12 +21,12 @@ describe('asking for tokens', () => {
     expect(server.calls).toEqual(['POST /oauth/token']);
   });
 
-  it('[C-01] a device that has never known it learns it first', async () => {
+  it('a device that has never known it learns it first @C-01', async () => {
     await refreshGrant('refresh-0', 'key');
     expect(server.calls).toEqual(['GET /api/configuration', 'POST /oauth/token']);
   });
 
-  it('[C-01] a device whose client the server no longer knows asks for the new one, not for what it has', async () => {
+  it('a device whose client the server no longer knows asks for the new one, not for what it has @C-01', async () => {
     await passwordGrant('c@example.org', 'right');
     server.calls.length = 0;
     server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('[E-08] [C-01] [K-02] keeps the refresh token and both expiries, the refresh one 30 s early', async () => {
+  it('keeps the refresh token and both expiries, the refresh one 30 s early @E-08 @C-01 @K-02', async () => {
     await aSignedInTab();
     expect(readLocal('auth')).toEqual({
       refreshToken: 'refresh-1',
@@ -74,7 +74,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[X-01] tells a wrong password apart from a server that does not answer', async () => {
+  it('tells a wrong password apart from a server that does not answer @X-01', async () => {
     const wrong = aTab().signInWithPassword('c@example.org', 'wrong');
     await expect(wrong).rejects.toMatchObject({ name: 'Refusal', status: 400, error: 'invalid_grant' });
     server.offline = true;
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(readLocal('auth')).toBeNull();
   });
 
-  it('[C-01] learns the client anew when the server no longer knows the one it named', async () => {
+  it('learns the client anew when the server no longer knows the one it named @C-01', async () => {
     server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));
     await aTab().signInWithPassword('c@example.org', 'right');
     expect(readLocal('auth')?.accessToken).toBe('access-1');
@@ -90,7 +90,7 @@ describe('signing in', () => {
 });
 
 describe('a call with a token', () => {
-  it('[K-01] [C-13] uses the access token until 30 s before its expiry, then refreshes first', async () => {
+  it('uses the access token until 30 s before its expiry, then refreshes first @K-01 @C-13', async () => {
     const tab = await aSignedInTab();
     await pass(269);
     await readRecord(tab);
@@ -104,7 +104,7 @@ describe('a call with a token', () => {
     ['ahead', 21],
     ['behind', -21],
   ])(
-    '[Q-14] a clock of the device that is three weeks %s ends no session, and the server decides',
+    'a clock of the device that is three weeks %s ends no session, and the server decides @Q-14',
     async (_, days) => {
       const tab = await aSignedInTab();
       jest.setSystemTime(START + days * 86_400 * SECOND);
@@ -122,14 +122,14 @@ describe('a call with a token', () => {
     },
   );
 
-  it('[C-13] answers a 401 by one refresh and one more try', async () => {
+  it('answers a 401 by one refresh and one more try @C-13', async () => {
     const tab = await aSignedInTab();
     server.plan('GET /node', PretendServer.refusal(401, { message: 'Access token has been revoked' }));
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200, etag: '"1"' });
     expect(server.calls).toEqual(['GET /node/12', 'POST /oauth/token', 'GET /node/12']);
   });
 
-  it('[C-13] gives a second 401 to the caller', async () => {
+  it('gives a second 401 to the caller @C-13', async () => {
     const tab = await aSignedInTab();
     server.plan('GET /node', PretendServer.refusal(401));
     server.plan('GET /node', PretendServer.refusal(401));
@@ -139,7 +139,7 @@ describe('a call with a token', () => {
 });
 
 describe('the timer', () => {
-  it('[K-03] refreshes 60 s before the access token expires, again and again', async () => {
+  it('refreshes 60 s before the access token expires, again and again @K-03', async () => {
     const tab = await aSignedInTab();
     tab.keepFresh();
     await pass(239);
@@ -150,7 +150,7 @@ describe('the timer', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(2);
   });
 
-  it('[K-03] [Q-14] goes on after a failure, without signing out', async () => {
+  it('goes on after a failure, without signing out @K-03 @Q-14', async () => {
     const tab = await aSignedInTab();
     tab.keepFresh();
     server.offline = true;
@@ -161,7 +161,7 @@ describe('the timer', () => {
     expect(readLocal('auth')?.accessToken).toBe('access-2');
   });
 
-  it('[K-03] pauses between renewals of tokens that are given out nearly used up', async () => {
+  it('pauses between renewals of tokens that are given out nearly used up @K-03', async () => {
     server.accessLifetime = 50;
     const tab = await aSignedInTab();
     tab.keepFresh();
@@ -169,7 +169,7 @@ describe('the timer', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(10);
   });
 
-  it('[K-03] waits in peace when the clock of the device was corrected by months', async () => {
+  it('waits in peace when the clock of the device was corrected by months @K-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START - 60 * 86_400 * SECOND);
     const set = jest.spyOn(globalThis, 'setTimeout');
@@ -189,7 +189,7 @@ describe('a browser that dies', () => {
     return aTab();
   };
 
-  it('[Q-14] [Q-52] soon after a refresh goes on with the successor', async () => {
+  it('soon after a refresh goes on with the successor @Q-14 @Q-52', async () => {
     const tab = await aSignedInTab();
     const before = readLocal('auth');
     jest.setSystemTime(START + 299 * SECOND);
@@ -200,14 +200,14 @@ describe('a browser that dies', () => {
     expect(readLocal('auth')?.refreshToken).toBe('refresh-2');
   });
 
-  it('[Q-14] [Q-52] soon after a sign-in finds the session on the disk', async () => {
+  it('soon after a sign-in finds the session on the disk @Q-14 @Q-52', async () => {
     await aSignedInTab();
     const tab = restartWith(null);
     expect(await tab.recover()).toBe(true);
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('[T-03] soon after leaving stays signed out, though local storage has the tokens again', async () => {
+  it('soon after leaving stays signed out, though local storage has the tokens again @T-03', async () => {
     const tab = await aSignedInTab();
     const before = readLocal('auth');
     await tab.signOut();
@@ -217,7 +217,7 @@ describe('a browser that dies', () => {
     expect(later.hasSession()).toBe(false);
   });
 
-  it('[Q-14] [Q-52] has the pair on its disk before any call uses it, and refreshes under the key kept with it', async () => {
+  it('has the pair on its disk before any call uses it, and refreshes under the key kept with it @Q-14 @Q-52', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     const { idempotencyKey } = disk.held ?? {};
@@ -242,7 +242,7 @@ describe('an app from before, which kept the tokens in local storage alone', () 
     localStorage.setItem('auth', JSON.stringify(auth));
   };
 
-  it('[Q-14] leaves a session that goes on, and is on the disk before it is refreshed', async () => {
+  it('leaves a session that goes on, and is on the disk before it is refreshed @Q-14', async () => {
     await aSignedInTab();
     asBefore();
     disk.held = undefined;
@@ -257,7 +257,7 @@ describe('an app from before, which kept the tokens in local storage alone', () 
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('[Q-14] may still be open in another tab and refresh: the next page takes the newer pair', async () => {
+  it('may still be open in another tab and refresh: the next page takes the newer pair @Q-14', async () => {
     await aSignedInTab();
     const held = disk.held;
     jest.setSystemTime(START + 299 * SECOND);
@@ -270,7 +270,7 @@ describe('an app from before, which kept the tokens in local storage alone', () 
 });
 
 describe('several tabs', () => {
-  it('[Q-14] five tabs waking at expiry make one refresh', async () => {
+  it('five tabs waking at expiry make one refresh @Q-14', async () => {
     const first = await aSignedInTab();
     const all = [first, aTab(), aTab(), aTab(), aTab()];
     jest.setSystemTime(START + 299 * SECOND);
@@ -279,14 +279,14 @@ describe('several tabs', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(1);
   });
 
-  it('[Q-14] five timers going off together make one refresh', async () => {
+  it('five timers going off together make one refresh @Q-14', async () => {
     const first = await aSignedInTab();
     for (const tab of [first, aTab(), aTab(), aTab(), aTab()]) tab.keepFresh();
     await pass(240);
     expect(server.callsTo('POST /oauth/token')).toBe(1);
   });
 
-  it('[T-03] leaving in one tab empties local storage and tells the others', async () => {
+  it('leaving in one tab empties local storage and tells the others @T-03', async () => {
     const first = await aSignedInTab();
     const second = aTab();
     const told: SignOutReason[] = [];
@@ -300,7 +300,7 @@ describe('several tabs', () => {
 });
 
 describe('the end of a session', () => {
-  it('[T-05] a 401 on the refresh clears everything and says so', async () => {
+  it('a 401 on the refresh clears everything and says so @T-05', async () => {
     const tab = await aSignedInTab();
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
@@ -326,7 +326,7 @@ describe('the end of a session', () => {
       () => server.plan('POST /oauth/token', new Response('<html>', { status: 401 })),
     ],
   ];
-  it.each(passing)('[Q-14] [T-05] %s on the refresh never ends it', async (_name, happen) => {
+  it.each(passing)('%s on the refresh never ends it @Q-14 @T-05', async (_name, happen) => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     happen();
@@ -340,7 +340,7 @@ describe('the end of a session', () => {
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('[Q-14] 503 and no network never end it', async () => {
+  it('503 and no network never end it @Q-14', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     for (let time = 0; time < 3; time += 1)
@@ -355,7 +355,7 @@ describe('the end of a session', () => {
     expect(tab.hasSession()).toBe(true);
   });
 
-  it('[Q-14] a refresh whose answer was lost is asked again at once and gets the successor', async () => {
+  it('a refresh whose answer was lost is asked again at once and gets the successor @Q-14', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.plan('POST /oauth/token', 'answer-lost');
@@ -366,7 +366,7 @@ describe('the end of a session', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(2);
   });
 
-  it('[T-03] a refresh that comes back after leaving brings nobody back', async () => {
+  it('a refresh that comes back after leaving brings nobody back @T-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.plan('POST /oauth/token', 'answer-lost');
@@ -378,7 +378,7 @@ describe('the end of a session', () => {
     expect(readLocal('auth')).toBeNull();
   });
 
-  it('[T-03] nor does one whose answer was on its way already', async () => {
+  it('nor does one whose answer was on its way already @T-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     const letGo = server.hold('POST /oauth/token');
@@ -402,7 +402,7 @@ describe('a network that hangs', () => {
     }
   };
 
-  it('[Q-63] is told after the 30 s of one call, to everybody who waits', async () => {
+  it('is told after the 30 s of one call, to everybody who waits @Q-63', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.silent = true;
@@ -417,7 +417,7 @@ describe('a network that hangs', () => {
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('[Q-14][Q-63] has a refresh made again soon after it hung', async () => {
+  it('has a refresh made again soon after it hung @Q-14 @Q-63', async () => {
     const tab = await aSignedInTab();
     tab.keepFresh();
     await pass(239);

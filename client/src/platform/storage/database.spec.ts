@@ -20,7 +20,7 @@ const endAsFull = (write: object): void => {
   write._abort('QuotaExceededError');
 };
 
-it('[Q-52] a write that the browser ends for want of room says that the device is full', async () => {
+it('a write that the browser ends for want of room says that the device is full @Q-52', async () => {
   const failure: unknown = await durably(database, ['documents'], async (writing) => {
     const put = writing.objectStore('documents').put(aDocument);
     endAsFull(unwrap(writing));
@@ -30,7 +30,7 @@ it('[Q-52] a write that the browser ends for want of room says that the device i
   expect(isDeviceFull(failure)).toBe(true);
 });
 
-it('[Q-52] a write whose work fails is undone, and fails for the reason of the work', async () => {
+it('a write whose work fails is undone, and fails for the reason of the work @Q-52', async () => {
   const failing = durably(database, ['documents'], async (writing) => {
     await writing.objectStore('documents').put(aDocument);
     throw new RangeError('no good');

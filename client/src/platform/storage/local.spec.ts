@@ -5,14 +5,14 @@ import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 beforeEach(useMemoryStorage);
 
 describe('local storage', () => {
-  it('[E-10] keeps the locale and the dismissed notice under their keys', () => {
+  it('keeps the locale and the dismissed notice under their keys @E-10', () => {
     writeLocal('user-locale', 'en');
     writeLocal('privacy_alert', true);
     expect(localStorage.getItem('privacy_alert')).toBe('true');
     expect([readLocal('user-locale'), readLocal('privacy_alert')]).toEqual(['en', true]);
   });
 
-  it('[E-10] [T-11] reads the bare word an old client stored', () => {
+  it('reads the bare word an old client stored @E-10 @T-11', () => {
     localStorage.setItem('user-locale', 'en');
     expect(readLocal('user-locale')).toBe('en');
   });
@@ -24,7 +24,7 @@ describe('local storage', () => {
     expect([readLocal('user-locale'), readLocal('auth'), readLocal('data-id')]).toEqual([null, null, null]);
   });
 
-  it('[T-03] is emptied whole', () => {
+  it('is emptied whole @T-03', () => {
     writeLocal('data-id', 12);
     localStorage.setItem('somebody', 'else');
     clearAll();

@@ -1,10 +1,5 @@
-import {
-  PEOPLE_SORTS,
-  PERSON_STATES,
-  type PeopleSort,
-  type PersonState,
-  type StaffPeopleQuery,
-} from '@ancrage/shared/wire/staff-people';
+import { PERSON_STATES, type PersonState } from '@ancrage/shared/rules/staff-decisions';
+import { PEOPLE_SORTS, type PeopleSort, type StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 
 /** Which people are listed, and how; it lives in the address, so that going back finds it again. */
 export interface PeopleFilter {

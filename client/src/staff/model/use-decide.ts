@@ -1,15 +1,23 @@
-import { DECISIONS_AT_ONCE, type StaffDecisionRequest, staffDecide } from '@ancrage/shared/wire/staff-people';
+import {
+  DECISIONS_AT_ONCE,
+  type StaffDecisionRequest,
+  type StaffDecisionResult,
+  staffDecide,
+} from '@ancrage/shared/wire/staff-people';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { leftBy } from './decisions.ts';
 import { readAnew } from './queries.ts';
 
 interface Decided {
   readonly done: number;
   readonly left: readonly number[];
 }
+
+/** The people for whom a decision did not take effect. */
+const leftBy = ({ results }: StaffDecisionResult): number[] =>
+  results.filter(({ outcome }) => outcome !== 'done').map(({ uid }) => uid);
 
 /** As many calls as there are people for, one after the other. Whom no call reached any more is left, too. */
 const decide = async ({ uids, ...decision }: StaffDecisionRequest): Promise<Decided> => {

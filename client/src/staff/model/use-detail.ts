@@ -1,5 +1,6 @@
+import { PERSON_STATES } from '@ancrage/shared/rules/staff-decisions';
 import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
-import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
+import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 
 /** What acts are told with, in this order. */

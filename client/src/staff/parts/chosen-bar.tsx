@@ -1,8 +1,8 @@
-import { STAFF_DECISIONS, type StaffDecision, type StaffPersonRow } from '@ancrage/shared/wire/staff-people';
+import { decisionOutcome, STAFF_DECISIONS, type StaffDecision } from '@ancrage/shared/rules/staff-decisions';
+import type { StaffPersonRow } from '@ancrage/shared/wire/staff-people';
 import { useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { mayDecide } from '../model/decisions.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 interface ChosenBarProps {
@@ -15,7 +15,8 @@ interface ChosenBarProps {
 export const ChosenBar = ({ people, onChoose }: ChosenBarProps) => {
   const { t } = useTranslation('staff');
   const [asked, setAsked] = useState<StaffDecision | null>(null);
-  const fit = (decision: StaffDecision) => people.filter(({ state }) => mayDecide(decision, state));
+  const fit = (decision: StaffDecision) =>
+    people.filter(({ state }) => decisionOutcome(decision, state) === 'done');
   const possible = STAFF_DECISIONS.filter((decision) => fit(decision).length > 0);
   return (
     <section className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-accent bg-surface p-2 shadow-soft wide:gap-3 wide:p-3">

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
-import { REASON_MAX, type StaffDecision, type StaffPersonRow } from '@ancrage/shared/wire/staff-people';
+import type { StaffDecision } from '@ancrage/shared/rules/staff-decisions';
+import { REASON_MAX, type StaffPersonRow } from '@ancrage/shared/wire/staff-people';
 import { useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import { PEOPLE_SORTS, PERSON_STATES } from '@ancrage/shared/wire/staff-people';
+import { PERSON_STATES } from '@ancrage/shared/rules/staff-decisions';
+import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Segmented } from '#ui/segmented.tsx';

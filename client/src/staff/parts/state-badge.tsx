@@ -1,4 +1,4 @@
-import type { PersonState } from '@ancrage/shared/wire/staff-people';
+import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 

@@ -1,4 +1,5 @@
-import { type StaffDecision, type StaffPerson, staffPerson } from '@ancrage/shared/wire/staff-people';
+import { decisionsFor, type StaffDecision } from '@ancrage/shared/rules/staff-decisions';
+import { type StaffPerson, staffPerson } from '@ancrage/shared/wire/staff-people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,7 +9,6 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { decisionsFor } from '../model/decisions.ts';
 import { nameOf } from '../model/person-name.ts';
 import { staffKeys } from '../model/queries.ts';
 import { staffLogPath, staffPaths } from '../model/staff-paths.ts';

@@ -9,7 +9,7 @@ describe('work that is given a while', () => {
     jest.useRealTimers();
   });
 
-  it.each([0, 1, 20, 49])('[Q-05] is done when the while is over, though it needed %i ms', async (needed) => {
+  it.each([0, 1, 20, 49])('is done when the while is over, though it needed %i ms @Q-05', async (needed) => {
     const began = Date.now();
     const work = new Promise((resolve) => setTimeout(() => resolve('done'), needed));
     const done = noSoonerThan(50, work).then((result) => [result, Date.now() - began]);

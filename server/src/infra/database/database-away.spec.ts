@@ -17,7 +17,7 @@ describe('a database that is away', () => {
     ['hangs', new Error('Query read timeout')],
     ['went before it was asked', new Error('Client has encountered a connection error and is not queryable')],
     ['breaks off', { cause: new Error('Connection terminated unexpectedly') }],
-  ])('[Q-61] is told apart when it %s', (_, error) => {
+  ])('is told apart when it %s @Q-61', (_, error) => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('a database that is away', () => {
     ['a value that is there already', raw({ originalCode: '23505', kind: 'UniqueConstraintViolation' })],
     ['a mistake of ours', new TypeError('x is not a function')],
     ['nothing', undefined],
-  ])('[Q-61] is not %s', (_, error) => {
+  ])('is not %s @Q-61', (_, error) => {
     expect(isDatabaseAway(error)).toBe(false);
   });
 });
@@ -38,7 +38,7 @@ describe('a lock that others do not let go in time', () => {
       'by PostgreSQL itself',
       Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
     ],
-  ])('[Q-63] is known when it is told %s', (_, error) => {
+  ])('is known when it is told %s @Q-63', (_, error) => {
     expect(isLockTimeout(error)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('a lock that others do not let go in time', () => {
     ['a statement that takes too long', raw({ originalCode: '57014', kind: 'postgres' })],
     ['a database that is away', { code: 'ECONNREFUSED' }],
     ['nothing', undefined],
-  ])('[Q-63] is not %s', (_, error) => {
+  ])('is not %s @Q-63', (_, error) => {
     expect(isLockTimeout(error)).toBe(false);
   });
 });

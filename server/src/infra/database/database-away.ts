@@ -1,7 +1,7 @@
 import { READ_ONLY } from '@ancrage/prisma/migrate/on-standby';
 import { codeOf } from '../../config/error-code.ts';
 
-/** Codes by which PostgreSQL, the network and Prisma say that the database cannot be reached now, or not in time. */
+/** Codes of PostgreSQL, the network and Prisma for a database that cannot be reached, or not in time. */
 const AWAY = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,7 +30,7 @@ const AWAY = new Set<unknown>([
   'P2024',
   'P2028',
 ]);
-/** What Prisma's driver makes of errors of the network, in place of their codes. */
+/** What Prisma's driver calls network errors, in place of their codes. */
 const AWAY_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -40,10 +40,10 @@ const AWAY_KINDS = new Set([
 const AWAY_WORDS =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|cannot use a pool after|query read timeout/i;
 
-/** Deepest that an error is looked into for what it came of. */
+/** How many causes of an error are examined at most. */
 const MOST_CAUSES = 6;
 
-/** An error with all that it came of: its causes, and what Prisma's driver met. */
+/** An error with its causes, including the error of Prisma's driver. */
 function* chainOf(error: unknown, most = MOST_CAUSES): Generator<object> {
   if (typeof error !== 'object' || error === null || most === 0) return;
   yield error;
@@ -60,12 +60,12 @@ const saysAway = (error: object): boolean =>
   ('kind' in error && typeof error.kind === 'string' && AWAY_KINDS.has(error.kind)) ||
   (error instanceof Error && AWAY_WORDS.test(error.message));
 
-/** Whether an error says that the database is not there, rather than that it refused something. Source: Q-61. */
+/** Whether an error means that the database is unavailable, rather than that it refused something. Source: Q-61. */
 export const isDatabaseAway = (error: unknown): boolean => [...chainOf(error)].some(saysAway);
 
-/** PostgreSQL's code for a lock that others did not let go in time. */
+/** PostgreSQL's code for a lock that was not released in time. */
 const LOCK_NOT_AVAILABLE: ReadonlySet<unknown> = new Set(['55P03']);
 
-/** Whether an error says that something stayed locked by somebody else for longer than a statement waits. Source: Q-63. */
+/** Whether an error means that a row stayed locked for longer than a statement waits. Source: Q-63. */
 export const isLockTimeout = (error: unknown): boolean =>
   [...chainOf(error)].some((one) => saysOneOf(one, LOCK_NOT_AVAILABLE));

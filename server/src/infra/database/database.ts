@@ -1,48 +1,37 @@
 import { type Prisma, PrismaClient } from '@ancrage/prisma/client';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type pg from 'pg';
+import type * as z from 'zod';
 import type { Log } from '../logger/log.ts';
 import { type Actor, actAs, currentActor, SYSTEM } from './actor.ts';
-import { Pipeline } from './driver/pipeline.ts';
-import { renewIdle, walledPool } from './driver/walled-pool.ts';
-import { WalledQuery } from './driver/walled-query.ts';
+import { RlsPool, type Statement } from './rls-pool.ts';
+import { parseRows } from './rows.ts';
 
-/** Longest an answer may be waited for: a database that is there has given up by then. Source: Q-63. */
+/** Longest to wait for an answer: PostgreSQL cancels a statement before that. Source: Q-63. */
 const ANSWER_TIMEOUT_MS = 8000;
-/** Longest a connection may be waited for, and a transaction may take. */
+/** Longest to wait for a connection, and longest that a transaction may take. */
 const CONNECT_TIMEOUT_MS = 5000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
-const POOL_SIZE = 12;
-/** Connections that statements share: few where many are to meet, more where each waits for the disk. */
-const CONNECTIONS_FOR_READS = 2;
-const CONNECTIONS_FOR_WRITES = 8;
-/** How long a connection is kept that nobody uses: a new one looks up and plans everything again, at the cost of whoever waits. */
+const POOL_SIZE = 20;
+/** How long an idle connection is kept: a new one has no plans, and the next request would wait for them. */
 const IDLE_MS = 300_000;
 
 /** Where a repository sends its queries: the database itself, or one transaction on it. */
 export type Queries = Prisma.TransactionClient;
 
-/** A statement with its places for values. One with a name is asked again and again: each connection plans it once. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-}
-
-/** A statement that each connection plans once. */
-export type NamedStatement = Required<Statement>;
+export type { Statement };
 
 /** How a pool of connections differs from the usual one. */
 interface DatabaseOptions {
-  /** On whose behalf everything is done; its account must be a member of that role. Absent: whoever acts at the time. */
+  /** The actor of everything; the account must be a member of its role. Absent: the current actor. */
   readonly actor?: Actor;
   /** What PostgreSQL calls the connections. */
   readonly name?: string;
   readonly connections?: number;
-  /** Whether a pooler in transaction mode stands in between, which may lose statements that have a name. */
+  /** Whether a pooler in transaction mode is in between, which may lose named statements. */
   readonly isPooled?: boolean;
 }
 
-/** How many connections there are, how many of them are idle, and how many requests wait for one. */
+/** How many connections are open, how many of them are idle, and how many requests wait for one. */
 interface PoolState {
   readonly open: number;
   readonly idle: number;
@@ -50,15 +39,13 @@ interface PoolState {
 }
 
 /**
- * The PostgreSQL database. Only repositories speak to it, each time on behalf of whoever acts: in a request, of the person
- * who makes it. Source: Q-21.
+ * The PostgreSQL database. Only repositories use it, in one of two ways: Prisma (`queries`, `transaction`), and raw SQL for
+ * the statements of nearly every request (`rows`). Both act on behalf of the current actor: in a request, the person who
+ * makes it. Source: Q-21; decision 140.
  */
 export class Database {
-  readonly #pool: pg.Pool;
+  readonly #pool: RlsPool;
   readonly #client: PrismaClient;
-  /** Null where a pooler stands in between: it lends connections by the transaction, and old ones in no other way. */
-  readonly #shared: { readonly reads: Pipeline; readonly writes: Pipeline } | null;
-  readonly #actorOf: () => Actor;
 
   /** @param url address of the database; nothing is connected before the first query */
   constructor(
@@ -66,27 +53,24 @@ export class Database {
     log: Log,
     { actor, name = 'ancrage', connections = POOL_SIZE, isPooled = false }: DatabaseOptions = {},
   ) {
-    const config = {
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-      application_name: name,
-    };
-    const onLost = (error: Error) => log.warn('database connection lost', {}, error);
-    const onSilence = () => this.#renew(performance.now() - ANSWER_TIMEOUT_MS);
-    this.#actorOf = actor ? () => actor : currentActor;
-    this.#pool = walledPool(
-      { ...config, max: connections, idleTimeoutMillis: IDLE_MS },
-      { actorOf: this.#actorOf, isNamed: !isPooled, onSilence },
+    this.#pool = new RlsPool(
+      {
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        query_timeout: ANSWER_TIMEOUT_MS,
+        application_name: name,
+        max: connections,
+        idleTimeoutMillis: IDLE_MS,
+      },
+      {
+        actorOf: actor ? () => actor : currentActor,
+        isPooled,
+        // A server that hangs answers on no connection: without this, each of them would be waited for in turn. Source: Q-61.
+        onTimeout: () => this.#pool.closeIdle(performance.now() - ANSWER_TIMEOUT_MS),
+      },
     );
-    // Without a listener, a database that restarts would take the process with it. Source: Q-61.
-    this.#pool.on('error', onLost);
-    this.#shared = isPooled
-      ? null
-      : {
-          reads: new Pipeline(config, CONNECTIONS_FOR_READS, { onLost, onSilence }),
-          writes: new Pipeline(config, CONNECTIONS_FOR_WRITES, { onLost, onSilence }),
-        };
+    // Without a listener, a database that restarts would end the process. Source: Q-61.
+    this.#pool.on('error', (error) => log.warn('database connection lost', {}, error));
     this.#client = new PrismaClient({
       adapter: new PrismaPg(this.#pool),
       errorFormat: 'minimal',
@@ -95,8 +79,7 @@ export class Database {
   }
 
   /**
-   * Queries outside of any transaction. Prisma puts the `findUnique`s of a moment together, whoever asked: `findFirst` is
-   * the one to use.
+   * Queries outside of a transaction. Use `findFirst`: Prisma batches the `findUnique`s of a moment, across actors.
    */
   get queries(): Queries {
     return this.#client;
@@ -113,47 +96,34 @@ export class Database {
   /** How busy the connections are. */
   get poolState(): PoolState {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    const shared = this.#pipelines.map(({ state }) => state);
-    return {
-      open: shared.reduce((sum, { open }) => sum + open, totalCount),
-      idle: shared.reduce((sum, { idle }) => sum + idle, idleCount),
-      waiting: waitingCount,
-    };
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /**
-   * The rows of one statement, past Prisma: for the calls that everybody makes all the time. Bytes come as a Buffer,
-   * moments as a Date. Source: decision 54.
+   * The rows of one raw statement, a transaction by itself. Bytes come as a Buffer, timestamps as a Date.
+   * @param schema of one row
+   * @throws ZodError when a row does not match
    */
-  async rows<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.#pool.query<Row>({ ...statement, values: [...values] });
-    return rows;
+  async rows<Row>(
+    schema: z.ZodType<Row>,
+    statement: Statement,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return parseRows(schema, await this.#pool.rows(statement, values));
+  }
+
+  /** The same as the system, for what the current person may not read. */
+  systemRows<Row>(
+    schema: z.ZodType<Row>,
+    statement: Statement,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return actAs(SYSTEM, () => this.rows(schema, statement, values));
   }
 
   /**
-   * The same of a statement with a name that only reads, and waits for nobody: it shares its way there and back with others
-   * of its moment. Source: decision 83.
-   */
-  read<Row extends object>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]> {
-    return this.#askTogether<Row>(this.#shared?.reads, statement, values);
-  }
-
-  /**
-   * The same of a statement that writes, and is a short transaction by itself: it waits for the disk beside others that
-   * write, and keeps none waiting that read. Source: decision 83.
-   */
-  write<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-    return this.#askTogether<Row>(this.#shared?.writes, statement, values);
-  }
-
-  /** The same as the system, for what a person's request may not ask. */
-  systemRows<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-    return actAs(SYSTEM, () => this.rows<Row>(statement, values));
-  }
-
-  /**
-   * Does what a person's request may not, since it is about others too: who has an address, what a token belongs to.
-   * @param work waits for its queries before it is done
+   * Does as the system what a person's request may not: queries about other people, such as who has an address.
+   * @param work awaits its queries
    */
   asSystem<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return actAs(SYSTEM, async () => await work(this.#client));
@@ -166,36 +136,12 @@ export class Database {
 
   /** Whether the database answers. */
   async ping(): Promise<void> {
-    await this.rows({ text: 'SELECT 1' }, []);
+    await this.#pool.query({ text: 'SELECT 1' });
   }
 
-  /** Closes every connection once the last request is answered. */
+  /** Closes every connection once the last query is answered. */
   async close(): Promise<void> {
     await this.#client.$disconnect();
-    await Promise.all([this.#pool.end(), ...this.#pipelines.map((pipeline) => pipeline.close())]);
-  }
-
-  /**
-   * Lets go of connections that are older than a question without an answer: whoever had the next one would wait as long, and
-   * after it the next. A database that moved while the one before hangs is asked by new ones. Source: Q-61.
-   */
-  #renew(before: number): void {
-    renewIdle(this.#pool, before);
-    for (const pipeline of this.#pipelines) pipeline.renew(before);
-  }
-
-  get #pipelines(): readonly Pipeline[] {
-    return this.#shared === null ? [] : Object.values(this.#shared);
-  }
-
-  async #askTogether<Row extends object>(
-    pipeline: Pipeline | undefined,
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<Row[]> {
-    if (pipeline === undefined) return this.rows<Row>(statement, values);
-    const query = new WalledQuery(statement, [...values], { actor: this.#actorOf(), isNamed: true });
-    // The columns are those that the statement names.
-    return (await pipeline.rows(query)) as Row[];
+    await this.#pool.end();
   }
 }

@@ -6,7 +6,7 @@ import { Database } from './database.ts';
 
 const STAFF_CONNECTIONS = 5;
 
-/** The database as the staff's side may see it: identification data, decisions, the log. Source: Q-22. */
+/** The database as the staff may see it: identification data, decisions, the log. Source: Q-22. */
 export class StaffDatabase extends Database {
   constructor(settings: Settings, log: Log) {
     const { url, role } = staffConnection(settings);

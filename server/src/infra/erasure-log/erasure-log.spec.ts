@@ -26,7 +26,7 @@ const numbers = async () => ({
 const bothRead = (...uids: number[]) => ({ round: uids, restore: uids });
 
 describe('the list of erasures', () => {
-  it('[Q-43] holds one line each, and is empty while nobody was erased', async () => {
+  it('holds one line each, and is empty while nobody was erased @Q-43', async () => {
     expect(await numbers()).toEqual(bothRead());
     await log.append([{ uid: 12, erasedAt: new Date(MOMENT) }]);
     await log.append([THIRTEEN]);
@@ -42,7 +42,7 @@ describe('the list of erasures', () => {
     ['after its number', '12 ', [13]],
     ['in its moment', '12 2026-11-2', [13]],
     ['before its end', `12 ${MOMENT}`, [12, 13]],
-  ])('[Q-43] goes on on a line of its own after one that a crash cut %s', async (_, cut, uids) => {
+  ])('goes on on a line of its own after one that a crash cut %s @Q-43', async (_, cut, uids) => {
     writeFileSync(path, `11 ${MOMENT}\n${cut}`);
     expect(await numbers()).toEqual(bothRead(11));
     await log.append([THIRTEEN]);

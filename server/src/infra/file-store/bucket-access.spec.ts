@@ -10,13 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'key.json');
 
 describe('the key of a bucket', () => {
-  it('[start] that cannot be read is told as that, and not as one of another form', () => {
+  it('that cannot be read is told as that, and not as one of another form @start', () => {
     expect(() => readBucketAccess(path)).toThrow(
       `FILE_STORE_KEY_FILE must name a file that can be read: ${path} cannot (ENOENT).`,
     );
   });
 
-  it.each(['{"accessKeyId": "a"}', 'a:b'])('[start] of another form is told what to hold: %s', (text) => {
+  it.each(['{"accessKeyId": "a"}', 'a:b'])('of another form is told what to hold: %s @start', (text) => {
     writeFileSync(path, text);
     expect(() => readBucketAccess(path)).toThrow(
       `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,

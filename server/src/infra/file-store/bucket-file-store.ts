@@ -18,7 +18,7 @@ import type { BucketAccess } from './bucket-access.ts';
 import { FileLost } from './file-lost.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
-import { StoreAway } from './store-away.ts';
+import { StorageUnavailableError } from './storage-unavailable.ts';
 
 /** Longest a store may take to be reached, to say something, and how often it is asked. Source: Q-63. */
 const CONNECT_TIMEOUT_MS = 3000;
@@ -32,12 +32,12 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 /** How stores say that there is no object of a name. */
 const ABSENT = ['NoSuchKey', 'NotFound'];
 
-/** What went wrong, as StoreAway when the store could not do it now; what it refuses for good stays as it is. */
+/** What went wrong, as StorageUnavailableError when the store could not do it now; what it refuses for good stays as it is. */
 const asStoreTrouble = (error: unknown): unknown => {
-  if (error instanceof StoreAway || !(error instanceof Error)) return error;
+  if (error instanceof StorageUnavailableError || !(error instanceof Error)) return error;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   const isForGood = status !== undefined && status < 500 && status !== 429;
-  return isForGood ? error : new StoreAway(error.name, error);
+  return isForGood ? error : new StorageUnavailableError(error.name, error);
 };
 
 /**
@@ -105,7 +105,7 @@ export class BucketFileStore extends FileStore {
         await once();
         return;
       } catch (error) {
-        if (!(error instanceof StoreAway)) throw error;
+        if (!(error instanceof StorageUnavailableError)) throw error;
         await delay(attempt * PAUSE_MS);
       }
     }

@@ -23,13 +23,13 @@ export abstract class FileStore {
 
   /**
    * Writes a file as its bytes come. When this returns, the file survives a crash; when it throws, nothing is left.
-   * @throws StoreAway when it has no room or does not answer, and whatever the source of the bytes throws
+   * @throws StorageUnavailableError when it has no room or does not answer, and whatever the source of the bytes throws
    */
   abstract write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
 
   /**
    * Reads a file.
-   * @throws while being read, FileLost when there is no such file, FileUnreadable when the disk cannot read it, or StoreAway
+   * @throws while being read, FileLost when there is no such file, FileUnreadable when the disk cannot read it, or StorageUnavailableError
    */
   abstract read(key: string): AsyncIterable<Uint8Array>;
 

@@ -8,7 +8,7 @@ import type { Randomness } from '../randomness/randomness.ts';
 import { FileLost, FileUnreadable } from './file-lost.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { keepEntries } from './keep-entries.ts';
-import { asDiskTrouble } from './store-away.ts';
+import { asDiskTrouble } from './storage-unavailable.ts';
 
 const FOLDER_LENGTH = 2;
 /** As much of a file may wait to be written. */

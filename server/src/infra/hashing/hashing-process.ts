@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Argon2, HashCost } from './argon2.ts';
 import type { HashingAnswer, HashingQuestion, HashingResult, HashingWork } from './hashing-program.ts';
 
-const PROGRAM = fileURLToPath(new URL('./hashing-program.js', import.meta.url));
+/** Beside this file: built (.js) for a built server, a source (.ts) for `npm run dev`. */
+const PROGRAM = fileURLToPath(new URL(`./hashing-program${extname(import.meta.url)}`, import.meta.url));
 /** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
 export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** A process that rests for so long ends, and gives back its forty megabytes. */

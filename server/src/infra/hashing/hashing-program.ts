@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { HashCost } from './argon2.ts';
-import { scoreOf } from './password-score.ts';
+import { scoreOf } from './score-password.ts';
 
 // A program that does nothing but hash and judge passwords: `hashing-process.ts` starts it, and it ends with who started it.
 // Decision 75.

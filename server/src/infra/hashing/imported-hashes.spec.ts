@@ -20,7 +20,7 @@ const BCRYPT: readonly (readonly [string, string])[] = [
 
 describe('hashes of the old site', () => {
   it.each([...PORTABLE, ...BCRYPT])(
-    '[drupal] %j is known by %s, and nothing else is',
+    '%j is known by %s, and nothing else is @drupal',
     async (password, hash) => {
       expect(await verifyImported(hash, password)).toBe(true);
       expect(await verifyImported(hash, ` ${password}\n`)).toBe(true);
@@ -29,7 +29,7 @@ describe('hashes of the old site', () => {
     },
   );
 
-  it('[drupal] a hash of an MD5 from a still older site is known by the password', async () => {
+  it('a hash of an MD5 from a still older site is known by the password @drupal', async () => {
     // Made by PHP: the portable hash of the hexadecimal digits of md5('password1').
     const ofDigits = '$S$9ancrage1ujvc3cl/sDgpkOIsRqvjax8y8xSFvkZK1iTgoskTNfc';
     expect(await verifyImported(`U${ofDigits}`, 'password1')).toBe(true);
@@ -37,7 +37,7 @@ describe('hashes of the old site', () => {
     expect(await verifyImported(ofDigits, '7c6a180b36896a0a8c02787eeafb0e4c')).toBe(true);
   });
 
-  it('[drupal] a password longer than the old site took is no password', async () => {
+  it('a password longer than the old site took is no password @drupal', async () => {
     expect(
       await verifyImported('$S$C33783772bRXEx1aCsvY.dqgaaSu76XmVlKrW9Qu8IQlvxHlmzLf', 'x'.repeat(513)),
     ).toBe(false);
@@ -47,14 +47,14 @@ describe('hashes of the old site', () => {
     ['within', `x${' '.repeat(60_000)}x`],
     ['before', `${' '.repeat(60_000)}x`],
     ['behind', `x${' '.repeat(60_000)}`],
-  ])('[drupal] [Q-65] blanks without end %s a password hold up nobody', async (_, password) => {
+  ])('blanks without end %s a password hold up nobody @Q-65 @drupal', async (_, password) => {
     const started = process.cpuUsage();
     await verifyImported('$S$.', password);
     const { user } = process.cpuUsage(started);
     expect(user / 1000).toBeLessThan(500);
   });
 
-  it('[drupal] a shape is the kind and the cost, and what is no hash of the old site has none', () => {
+  it('a shape is the kind and the cost, and what is no hash of the old site has none @drupal', () => {
     expect(importedShapeOf('$S$ErandomsaOpYrAZqwxGynirQbWYCb3ejW4BwGH81LJcOzbzeVd02')).toBe('$S$E');
     expect(importedShapeOf('U$S$ErandomsaOpYrAZqwxGynirQbWYCb3ejW4BwGH81LJcOzbzeVd02')).toBe('U$S$E');
     expect(importedShapeOf('$2y$10$mFSmARyxhV4jMG790sJbSut2wstIcbtjTV5fPMT9Of9UEJk0XpPMm')).toBe('$2y$10$');
@@ -68,7 +68,7 @@ describe('hashes of the old site', () => {
     '$S$zrandomsaOpYrAZqwxGynirQbWYCb3ej',
     '$S$Erandomsa',
     '$S$Erandomsax',
-  ])('[drupal] %s, a hash that was cut or asks for absurd work, knows no password', async (hash) =>
+  ])('%s, a hash that was cut or asks for absurd work, knows no password @drupal', async (hash) =>
     expect(await verifyImported(hash, 'password')).toBe(false),
   );
 });

@@ -17,7 +17,7 @@ class Crowd {
 }
 
 describe('passwords that are checked', () => {
-  it('[Q-01] are few at a time, of other kinds too, and one of ours is at hand when another is done', async () => {
+  it('are few at a time, of other kinds too, and one of ours is at hand when another is done @Q-01', async () => {
     const [ours, foreign] = [new Crowd(), new Crowd()];
     const argon: Argon2 = {
       hash: async () => '',

@@ -1,15 +1,14 @@
+import * as z from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import { parseRows } from '../database/rows.ts';
 
 /** A statement as rate-limiter-flexible sends it: moments are epoch milliseconds of the machine's own clock. */
 interface Statement {
   readonly text: string;
   readonly values?: readonly (string | number | null)[];
 }
-interface Row {
-  readonly points: number;
-  readonly expire: bigint | null;
-}
+const rowSchema = z.object({ points: z.int(), expire: z.nullable(z.bigint()) });
 
 /** No number of tries is as large as a moment. */
 const isMoment = (value: string | number | null): value is number =>
@@ -28,8 +27,8 @@ export class LimitStore {
   async query({ text, values = [] }: Statement): Promise<{ rows: object[]; rowCount: number }> {
     const ahead = this.clock.now().getTime() - Date.now();
     const sent = values.map((value) => (isMoment(value) ? BigInt(value + ahead) : value));
-    const found = await this.database.asSystem((queries) => queries.$queryRawUnsafe<Row[]>(text, ...sent));
-    const rows = found.map(({ points, expire }) => ({
+    const found = await this.database.asSystem((queries) => queries.$queryRawUnsafe(text, ...sent));
+    const rows = parseRows(rowSchema, found).map(({ points, expire }) => ({
       points,
       expire: expire === null ? null : Number(expire) - ahead,
     }));

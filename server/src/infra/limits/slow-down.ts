@@ -29,7 +29,7 @@ export class SlowDown {
     const now = this.clock.now();
     const forgottenAt = new Date(now.getTime() + FORGOTTEN_AFTER_S * 1000);
     const counted = await this.database.asSystem(
-      (queries) => queries.$queryRaw<unknown[]>`
+      (queries) => queries.$executeRaw`
       INSERT INTO sign_in_failure AS f (key, failures, next_at, forgotten_at)
       VALUES (${keyOf(account)}, 1, ${now}::timestamptz, ${forgottenAt}::timestamptz)
       ON CONFLICT (key) DO UPDATE SET
@@ -39,10 +39,9 @@ export class SlowDown {
           ELSE make_interval(secs => least(${LONGEST_WAIT_S}, power(2, least(f.failures - ${FREE_FAILURES}, 20))))
         END,
         forgotten_at = ${forgottenAt}::timestamptz
-      WHERE f.next_at <= ${now}::timestamptz OR f.forgotten_at <= ${now}::timestamptz
-      RETURNING failures`,
+      WHERE f.next_at <= ${now}::timestamptz OR f.forgotten_at <= ${now}::timestamptz`,
     );
-    return counted.length > 0;
+    return counted > 0;
   }
 
   /**

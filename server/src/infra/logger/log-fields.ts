@@ -48,11 +48,11 @@ const CODE = /^[A-Za-z0-9_]{1,40}$/;
 const FRAME =
   /^at (?:async )?(?:(?:new )?[\w$.<>#[\] ]{1,120} \()?(?:node:|file:\/\/|\/)[\w@./+~%-]{1,300}:\d+:\d+\)?$/;
 const MOST_FRAMES = 8;
-/** What `AnswerMismatch` says. */
+/** What `ResponseMismatchError` says. */
 const MISMATCH = /^The answer of [a-z.-]{1,60} does not fit its schema at: [\w., -]{0,300}$/;
 
 /** The fields of a line that are allowed, each as it may be; whatever else came along stays out. */
-export const lawfulFields = (fields: object): Record<string, string | number> => {
+export const redact = (fields: object): Record<string, string | number> => {
   const kept: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
     const shape = SHAPES.get(name);

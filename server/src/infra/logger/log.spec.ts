@@ -51,13 +51,13 @@ const careless = () => {
 };
 
 describe('a line of the log', () => {
-  it('[Q-67] carries what is allowed, structured, with the id of the request', () => {
+  it('carries what is allowed, structured, with the id of the request @Q-67', () => {
     const fields = { requestId: REQUEST_ID, call: 'node.get', method: 'GET', status: 200, durationMs: 4 };
     const { lines } = heard((log) => log.info('answered', fields));
     expect(lines).toEqual([{ level: 30, time: expect.any(String), msg: 'answered', ...fields }]);
   });
 
-  it('[Q-67] [Q-41] drops every field that is not allowed, and every allowed one that holds another thing', () => {
+  it('drops every field that is not allowed, and every allowed one that holds another thing @Q-67 @Q-41', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -80,7 +80,7 @@ describe('a line of the log', () => {
     );
   });
 
-  it('[Q-67] [Q-41] tells of an error its kind, code and place, and never a word of it', () => {
+  it('tells of an error its kind, code and place, and never a word of it @Q-67 @Q-41', () => {
     const { lines, text } = heard((log) => {
       log.error('request failed', { requestId: REQUEST_ID }, careless());
       log.warn('job failed', {}, Object.assign(new RangeError(SECRET), { code: 'EENVELOPE' }));
@@ -95,18 +95,18 @@ describe('a line of the log', () => {
     expect(lines[1]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
   });
 
-  it('[Q-67] tells the place of an error that says nothing, as of a name whose every address refuses', () => {
+  it('tells the place of an error that says nothing, as of a name whose every address refuses @Q-67', () => {
     const { lines } = heard((log) => log.warn('database does not answer', {}, new AggregateError([])));
     expect(lines[0]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
   });
 
-  it('[Q-67] tells where an answer of ours does not fit its schema', () => {
+  it('tells where an answer of ours does not fit its schema @Q-67', () => {
     const mismatch = new Error('The answer of node.get does not fit its schema at: field_cid.0.value');
     const { lines } = heard((log) => log.error('request failed', {}, mismatch));
     expect(lines[0]?.error?.message).toBe(mismatch.message);
   });
 
-  it('[Q-67] [Q-41] is told that the framework spoke, not what it said', () => {
+  it('is told that the framework spoke, not what it said @Q-67 @Q-41', () => {
     const { lines, text } = heard((log) => {
       const nest = new NestLogger(log);
       nest.log();

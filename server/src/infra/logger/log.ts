@@ -1,12 +1,12 @@
 import { type DestinationStream, pino } from 'pino';
-import { type LogFields, lawfulFields, toldError } from './log-fields.ts';
+import { type LogFields, redact, toldError } from './log-fields.ts';
 
 /** An event is a sentence of the code, never one that was put together: the compiler refuses any other text. */
 type Event<Text extends string> = string extends Text ? never : Text;
 
 /** Every line passes here on its way out, whoever wrote it. */
 const lawful = (line: Record<string, unknown>): Record<string, unknown> => ({
-  ...lawfulFields(line),
+  ...redact(line),
   ...('error' in line && { error: toldError(line.error) }),
 });
 

@@ -5,16 +5,16 @@ import { fieldRefusals, type Violation, violationTexts } from '@ancrage/shared/w
 import { type EntityBody, itemsOf, readEntityBody } from '../../http/denormalise.ts';
 import {
   checkStructure,
-  type FieldLaw,
-  type FieldLaws,
+  type FieldPolicies,
+  type FieldPolicy,
   moving,
   unchanging,
   writable,
-} from '../../http/field-law.ts';
+} from '../../http/field-policy.ts';
 import { FieldReader, wrongWithCharacters } from '../../http/field-values.ts';
 import type { Profile, ProfileName } from './profile.ts';
 
-const hidden: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.plain };
+const hidden: FieldPolicy = { kind: 'hidden', refusal: fieldRefusals.plain };
 
 /** The identification fields, with the name by which a violation calls them. */
 export const PROFILE_FIELDS: readonly (readonly [ProfileName, string])[] = [
@@ -29,7 +29,7 @@ export const PROFILE_FIELDS: readonly (readonly [ProfileName, string])[] = [
 export const fieldOf = (name: string) => `field_${name}`;
 
 /** What a person may do to each field of the account. Source: contract §9. */
-export const accountLaws: FieldLaws = new Map<string, FieldLaw>([
+export const accountFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>([
   ['uid', { kind: 'protected', refusal: fieldRefusals.id }],
   ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
   // The language follows the preferred one, and the name the address.
@@ -125,11 +125,11 @@ const readPasswords = (reader: FieldReader) => {
 
 /**
  * Reads the body of a PATCH. What is wrong with the values is collected, not thrown.
- * @throws Refusal 422 when the structure is wrong
+ * @throws HttpError 422 when the structure is wrong
  */
 export const readAccountBody = (sent: unknown): AccountBody => {
   const body = readEntityBody(Array.isArray(sent) && sent.length === 0 ? {} : sent);
-  checkStructure(body, accountLaws);
+  checkStructure(body, accountFieldPolicies);
   const reader = new FieldReader(body);
   return {
     body,

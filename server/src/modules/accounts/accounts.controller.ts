@@ -3,10 +3,10 @@ import { userGet } from '@ancrage/shared/wire/user-get';
 import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { Body, Controller } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
-import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { type ExpectedRevisions, IfMatch } from '../../http/preconditions.ts';
+import { Acting, CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { AccountsService } from './accounts.service.ts';
 import { OwnAccount } from './own-account.policy.ts';
 
@@ -15,12 +15,12 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Handles(oauthUserinfo, SignedIn)
-  async userinfo(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+  async userinfo(@Acting() person: ActingPerson, @CurrentContext() { origin }: RequestContext) {
     return { body: await this.accounts.describe(person, origin) };
   }
 
   @Handles(oauthUserinfoPost, SignedIn)
-  async userinfoByPost(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+  async userinfoByPost(@Acting() person: ActingPerson, @CurrentContext() { origin }: RequestContext) {
     return { body: await this.accounts.describe(person, origin) };
   }
 
@@ -34,7 +34,7 @@ export class AccountsController {
     @Acting() person: ActingPerson,
     @Body() body: unknown,
     @IfMatch() expected: ExpectedRevisions,
-    @CurrentExchange() { clientAddress }: Exchange,
+    @CurrentContext() { clientAddress }: RequestContext,
   ) {
     return this.accounts.change(person, body, expected, clientAddress);
   }

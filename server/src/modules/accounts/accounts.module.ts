@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JournalModule } from '../journal/journal.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
-import { AccountOpening } from './account-opening.ts';
+import { AccountCreator } from './account-creator.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -18,7 +18,7 @@ import { PasswordRule } from './password-rule.ts';
   imports: [JournalModule, SignInModule],
   controllers: [AccountsController, AddressChangeController],
   providers: [
-    AccountOpening,
+    AccountCreator,
     AccountsRepository,
     AccountsService,
     AddressChangeService,
@@ -29,6 +29,6 @@ import { PasswordRule } from './password-rule.ts';
     PasswordReplacing,
     PasswordRule,
   ],
-  exports: [AccountOpening, PasswordReplacing, PasswordRule],
+  exports: [AccountCreator, PasswordReplacing, PasswordRule],
 })
 export class AccountsModule {}

@@ -1,28 +1,30 @@
 import { Prisma } from '@ancrage/prisma/client';
-import { accountAddressConfirmation } from '@ancrage/shared/wire/account-address';
-import { oauthUserinfo, oauthUserinfoPost } from '@ancrage/shared/wire/oauth-userinfo';
-import { userGet } from '@ancrage/shared/wire/user-get';
-import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { Injectable } from '@nestjs/common';
-import type { ActingPerson } from '../../http/person.ts';
-import { Database, type Queries } from '../../infra/database/database.ts';
-import { BearerCompanions, type Carried } from '../sign-in/bearer-companions.ts';
-import { PROFILE_COLUMNS, type Profile } from './profile.ts';
+import * as z from 'zod';
+import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
+import type { Profile } from './profile.ts';
 
+const accountSchema = z.object({
+  uid: z.int(),
+  uuid: z.string(),
+  mail: z.string(),
+  locale: z.string(),
+  timezone: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  title: z.string(),
+  company: z.string(),
+  businessunit: z.string(),
+  telephone: z.string(),
+  cgu: z.boolean(),
+  revision: z.int(),
+  createdAt: z.date(),
+  changedAt: z.date(),
+});
 /** An account as it is stored, but for the password. */
-export interface Account extends Profile {
-  readonly uid: number;
-  readonly uuid: string;
-  readonly mail: string;
-  readonly locale: string;
-  readonly timezone: string;
-  readonly cgu: boolean;
-  readonly revision: number;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-}
+export type Account = Readonly<z.infer<typeof accountSchema>>;
 
-/** What a write changes of an account; what is absent stays. */
+/** The columns that a write changes. */
 export interface AccountWrite extends Partial<Profile> {
   readonly mail?: string;
   readonly mailKey?: string;
@@ -47,52 +49,30 @@ export interface NewAccount extends Profile {
   readonly cguAcceptedAt: Date | null;
 }
 
-const VISIBLE = {
-  uid: true,
-  uuid: true,
-  mail: true,
-  locale: true,
-  timezone: true,
-  ...PROFILE_COLUMNS,
-  cgu: true,
-  revision: true,
-  createdAt: true,
-  changedAt: true,
-} as const;
-
-/** The same from `p`, but for what the check of the token reads anyway. */
-const COLUMNS = `
-  p.timezone, p.firstname, p.lastname, p.title, p.company, p.businessunit, p.telephone, p.cgu, p.revision,
-  p.created_at AS "createdAt", p.changed_at AS "changedAt"`;
+const FIND: Statement = {
+  name: 'account',
+  text: `
+    SELECT uid, uuid, mail, locale, timezone, firstname, lastname, title, company, businessunit, telephone, cgu, revision,
+      created_at AS "createdAt", changed_at AS "changedAt"
+    FROM person WHERE uid = $1`,
+};
 
 const UNIQUE_VIOLATION = 'P2002';
 
 /** Accounts. */
 @Injectable()
 export class AccountsRepository {
-  readonly #carried: Carried<Account>;
+  constructor(private readonly database: Database) {}
 
-  constructor(
-    private readonly database: Database,
-    companions: BearerCompanions,
-  ) {
-    const calls = [userGet, userPatch, oauthUserinfo, oauthUserinfoPost, accountAddressConfirmation];
-    this.#carried = companions.bring(calls, { name: 'account', columns: COLUMNS, joins: '', isLarge: false });
-  }
-
-  /** Whether any account has this number: it decides 404 before 403. */
+  /** Whether there is an account of this number: 404 comes before 403. */
   async exists(uid: number): Promise<boolean> {
     return (await this.database.asSystem((queries) => queries.person.count({ where: { uid } }))) > 0;
   }
 
-  /** The account that was read when the person's token was checked; null for another call, or asked a second time. */
-  findCarried(person: ActingPerson): Account | null {
-    return this.#carried.take(person);
-  }
-
   /** The account of a person. */
-  find(uid: number): Promise<Account | null> {
-    return this.database.queries.person.findFirst({ where: { uid }, select: VISIBLE });
+  async find(uid: number): Promise<Account | null> {
+    const [row] = await this.database.rows(accountSchema, FIND, [uid]);
+    return row ?? null;
   }
 
   /** Whether an address belongs to an account of somebody else. */
@@ -103,7 +83,7 @@ export class AccountsRepository {
 
   /**
    * Writes if the account is still at the revision that was read.
-   * @returns `written`; `overtaken` when somebody else wrote first; `mail-taken` when the address went to another
+   * @returns `overtaken` when another write came first; `mail-taken` when another account has the address
    */
   async update(
     queries: Queries,
@@ -124,7 +104,7 @@ export class AccountsRepository {
     }
   }
 
-  /** Takes away the recovery code that a person was sent, if there is one. */
+  /** Deletes the recovery code of a person, if there is one. */
   async removeRecoveryCode(queries: Queries, uid: number): Promise<void> {
     await queries.recoveryCode.deleteMany({ where: { uid } });
   }
@@ -159,7 +139,7 @@ export class AccountsRepository {
     return this.database.transaction(work);
   }
 
-  /** Runs several queries as one, as the system: whoever gets an account is nobody yet. */
+  /** Runs several queries as one, as the system: a new account has no actor yet. */
   openingTransaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.systemTransaction(work);
   }

@@ -9,17 +9,17 @@ import {
 import type { Userinfo } from '@ancrage/shared/wire/oauth-userinfo';
 import type { UserEntity } from '@ancrage/shared/wire/user-entity';
 import { Injectable } from '@nestjs/common';
-import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
+import { checkFieldAccess, mayBeRetry } from '../../http/field-policy.ts';
+import { HttpError, invalid, personGone, problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
-import { invalid, personGone, problem, Refusal } from '../../http/refusal.ts';
 import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { PasswordTrial } from '../sign-in/password-trial.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
-import { type AccountBody, accountLaws, readAccountBody } from './account-body.ts';
+import { type AccountBody, accountFieldPolicies, readAccountBody } from './account-body.ts';
 import { accountDifference } from './account-change.ts';
 import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
@@ -32,7 +32,7 @@ const MOST_ATTEMPTS = 20;
 /** New addresses that one person asks for: each answer tells whether somebody has it. */
 const ADDRESSES: Limit = { name: 'new-address', points: 10, perS: 3600 };
 
-const mailTaken = (mail: string): Refusal =>
+const mailTaken = (mail: string): HttpError =>
   invalid([{ path: 'mail', text: violationTexts.mailTaken(mail) }]);
 
 /** The account of the acting person. Source: C-03 to C-05; contract §4, §6, §9, decisions 3 and 11. */
@@ -41,7 +41,7 @@ export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
-    private readonly trial: PasswordTrial,
+    private readonly passwordCheck: PasswordCheck,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
     private readonly passwordNotices: PasswordNotices,
@@ -64,7 +64,7 @@ export class AccountsService {
    * Writes the fields that were sent and differ. A new password ends every session, this one too.
    * @param expected the revisions the writer builds on; null writes over whatever is there
    * @param from where the request comes from, for the limit of failures
-   * @throws Refusal 412 when the account has moved on and the writing differs; 403 for a protected field; 422 for a
+   * @throws HttpError 412 when the account has moved on and the writing differs; 403 for a protected field; 422 for a
    * value that cannot be, or a new address or password without the current one; TooMany and TooBusy as at a sign-in
    */
   async change(
@@ -84,22 +84,26 @@ export class AccountsService {
       const nothing = Object.keys(difference).length === 0 && !asked.newPassword;
       if (expected && !expected.includes(account.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
-        if (asked.violations.length === 0 && nothing && mayBeRetry(asked.body, accountLaws, current()))
+        if (
+          asked.violations.length === 0 &&
+          nothing &&
+          mayBeRetry(asked.body, accountFieldPolicies, current())
+        )
           return this.#answer(person, account);
-        throw new Refusal(412, STALE_REVISION);
+        throw new HttpError(412, STALE_REVISION);
       }
-      checkFieldAccess(asked.body, accountLaws, current);
+      checkFieldAccess(asked.body, accountFieldPolicies, current);
       await this.#checkValues(account, asked, difference, from);
       await this.#checkAddress(account, difference, count);
       if (nothing) return this.#answer(person, account);
       if (await this.#write(person, account, asked, difference)) return this.read(person);
     }
-    throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
+    throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
   /**
    * Makes sure that a person may have another address, of those that may be asked for in an hour.
-   * @throws Refusal 422 when it is taken; TooMany
+   * @throws HttpError 422 when it is taken; TooMany
    */
   async checkNewAddress({ uid }: ActingPerson, mail: string): Promise<void> {
     await this.limits.take(ADDRESSES, String(uid));
@@ -108,7 +112,7 @@ export class AccountsService {
 
   /**
    * Gives a person another address; the caller has checked that they read its mail. The former address gets a mail.
-   * @throws Refusal 422 when it is taken, 503 when others write all the time
+   * @throws HttpError 422 when it is taken, 503 when others write all the time
    */
   async changeAddress(person: ActingPerson, mail: string): Promise<void> {
     if (await this.accounts.isMailTaken(mailKeyOf(mail), person.uid))
@@ -118,7 +122,7 @@ export class AccountsService {
       const difference = { mail, mailKey: mailKeyOf(mail) };
       if (await this.#write(person, account, { newPassword: null }, difference)) return;
     }
-    throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
+    throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
   async #checkValues(
@@ -157,7 +161,7 @@ export class AccountsService {
 
   /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
   async #isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
-    return password !== null && (await this.trial.try(mail, password, from))?.uid === uid;
+    return password !== null && (await this.passwordCheck.check(mail, password, from))?.uid === uid;
   }
 
   async #write(
@@ -190,7 +194,7 @@ export class AccountsService {
   }
 
   async #find(person: ActingPerson): Promise<Account> {
-    const account = this.accounts.findCarried(person) ?? (await this.accounts.find(person.uid));
+    const account = await this.accounts.find(person.uid);
     if (!account) throw personGone();
     return account;
   }

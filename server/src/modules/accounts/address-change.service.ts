@@ -5,11 +5,11 @@ import {
 import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AddressCodes } from './address-codes.ts';
 import { AddressNotices } from './address-notices.ts';
@@ -22,7 +22,7 @@ const TRIES: Limit = { name: 'address-code', points: 5, perS: 900 };
 export class AddressChangeService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly confirmation: PasswordConfirmation,
+    private readonly passwords: PasswordCheck,
     private readonly codes: AddressCodes,
     private readonly notices: AddressNotices,
     private readonly limits: Limits,
@@ -33,13 +33,13 @@ export class AddressChangeService {
    * Has a code sent to a new address.
    * @param sent the address and the password
    * @param from where the request comes from, for the limit of failures
-   * @throws Refusal 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
+   * @throws HttpError 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
    */
   async ask(person: ActingPerson, sent: unknown, from: string): Promise<{ codeSentTo: string }> {
     const asked = z.safeParse(accountAddressRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
     const { mail, password } = asked.data;
-    await this.confirmation.confirm(person, password, from);
+    await this.passwords.confirm(person, password, from);
     await this.accounts.checkNewAddress(person, mail);
     await this.notices.prove({ uid: person.uid, from: person.mail, to: mail }, this.clock.now());
     return { codeSentTo: mail };
@@ -47,7 +47,7 @@ export class AddressChangeService {
 
   /**
    * Gives the account the address that a code was sent to.
-   * @throws Refusal 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
+   * @throws HttpError 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
    */
   async confirm(person: ActingPerson, sent: unknown): Promise<{ mail: string }> {
     const asked = z.safeParse(accountAddressConfirmationSchema, sent);

@@ -2,8 +2,8 @@ import { accessRefusals, unknownEntity } from '@ancrage/shared/wire/dialect/refu
 import { Injectable } from '@nestjs/common';
 import { AccessPolicy } from '../../http/access-policy.ts';
 import { entityIdOf } from '../../http/entity-id.ts';
-import type { Exchange } from '../../http/exchange.ts';
-import { denied, Refusal } from '../../http/refusal.ts';
+import { forbidden, HttpError } from '../../http/http-error.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
 /** Only the person reads or writes their account. Source: P-04, A-01; contract §6, §9. */
@@ -13,12 +13,12 @@ export class OwnAccount extends AccessPolicy {
     super();
   }
 
-  async check({ person, parameters, call }: Exchange): Promise<void> {
+  async check({ person, parameters, call }: RequestContext): Promise<void> {
     const uid = entityIdOf(parameters.uid);
     if (person && uid === person.uid) return;
     const method = call?.method ?? 'GET';
     if (uid === null || !(await this.accounts.exists(uid)))
-      throw new Refusal(404, unknownEntity('user', method));
-    throw denied(method === 'GET' ? accessRefusals.profilesNeeded : accessRefusals.ownAccountOnly);
+      throw new HttpError(404, unknownEntity('user', method));
+    throw forbidden(method === 'GET' ? accessRefusals.profilesNeeded : accessRefusals.ownAccountOnly);
   }
 }

@@ -5,7 +5,7 @@ import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { wrongWithCharacters } from '../../http/field-values.ts';
-import { PasswordScores } from '../../infra/hashing/password-scores.ts';
+import { PasswordScorer } from '../../infra/hashing/password-scorer.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 
 /**
@@ -19,7 +19,7 @@ const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 180, perS: 3600 };
 export class PasswordRule {
   constructor(
     private readonly settings: InstallationSettings,
-    private readonly scores: PasswordScores,
+    private readonly scores: PasswordScorer,
     private readonly limits: Limits,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { Call } from '@ancrage/shared/wire/call';
 import type { Request, Response } from 'express';
-import { pathOfRequest } from '../../http/gate.ts';
+import { pathOfRequest } from '../../http/request-url.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiOf } from './open-api.ts';
 

@@ -1,9 +1,9 @@
 import { dataExport } from '@ancrage/shared/wire/data-export';
 import { Body, Controller } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
-import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { Acting, CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { DataExport } from './data-export.service.ts';
 
 @Controller()
@@ -14,7 +14,7 @@ export class DataExportController {
   async export(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentExchange() { clientAddress }: Exchange,
+    @CurrentContext() { clientAddress }: RequestContext,
   ) {
     return { file: await this.exports.export(person, body, clientAddress) };
   }

@@ -2,13 +2,13 @@ import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { dataExportRequestSchema } from '@ancrage/shared/wire/data-export';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import type { SavedFile } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { AuditService } from '../audit/audit.service.ts';
-import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
 import { archiveOf } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { ExportContents } from './export-contents.ts';
@@ -20,7 +20,7 @@ const EXPORTS: Limit = { name: 'export', points: 10, perS: 3600 };
 @Injectable()
 export class DataExport {
   constructor(
-    private readonly confirmation: PasswordConfirmation,
+    private readonly passwords: PasswordCheck,
     private readonly kept: DataExportRepository,
     private readonly contents: ExportContents,
     private readonly audit: AuditService,
@@ -32,12 +32,12 @@ export class DataExport {
    * The archive, made while it is sent.
    * @param sent the password again, and the readable page if the device wrote one
    * @param from where the request comes from, for the limit of failures
-   * @throws Refusal 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
+   * @throws HttpError 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
    */
   async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
-    await this.confirmation.confirm(person, asked.data.password, from);
+    await this.passwords.confirm(person, asked.data.password, from);
     await this.limits.take(EXPORTS, String(person.uid));
     const at = this.clock.now();
     await this.kept.transaction((queries) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { AccountOpening } from '../accounts/account-opening.ts';
+import { AccountCreator } from '../accounts/account-creator.ts';
 import { RecordWriting } from '../journal/record-writing.ts';
 import { DemoDataRepository } from './demo-data.repository.ts';
 import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
@@ -24,7 +24,7 @@ export interface DemoPeople {
 export class DemoDataService {
   constructor(
     private readonly demo: DemoDataRepository,
-    private readonly accounts: AccountOpening,
+    private readonly accounts: AccountCreator,
     private readonly records: RecordWriting,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
@@ -40,10 +40,10 @@ export class DemoDataService {
     const now = this.clock.now();
     const active = { locale: 'fr', state: 'active' } as const;
     if (!(await this.demo.hasPerson(user.mail))) {
-      const owner = await this.accounts.open({ ...user, ...active, ...demoPersonalInfo });
+      const owner = await this.accounts.create({ ...user, ...active, ...demoPersonalInfo });
       await this.records.fill(owner, demoJournal(now));
     }
-    if (!(await this.demo.hasPerson(newcomer.mail))) await this.accounts.open({ ...newcomer, ...active });
+    if (!(await this.demo.hasPerson(newcomer.mail))) await this.accounts.create({ ...newcomer, ...active });
     if (!(await this.demo.hasStaff(staff.mail)))
       await this.demo.insertStaff(staff.mail, await this.hasher.hash(staff.password), now);
   }

@@ -1,6 +1,7 @@
 import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
 import { dateKeyOf, keyedByDate, workday } from './demo-dates.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of texts, without a branch.
 const exchanges = (now: Date): Friendship[] => [
   {
     date: dateKeyOf(workday(now, 67, 18)),

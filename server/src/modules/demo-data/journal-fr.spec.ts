@@ -30,17 +30,17 @@ const hasGroup = (entry: object, prefix: string) =>
   Object.keys(entry).some((key) => new RegExp(`^${prefix}-\\d+$`).test(key));
 
 describe('the demo journal', () => {
-  it('[E-01] has something in every field', () => {
+  it('has something in every field @E-01', () => {
     const empty = JOURNAL_FIELDS.filter((field) => Object.keys(journal[field] ?? {}).length === 0);
     expect(empty).toEqual([]);
   });
 
-  it('[P-12] [E-03] has a whole identity card', () => {
+  it('has a whole identity card @P-12 @E-03', () => {
     const card = identityCardSchema.parse(journal.field_cid);
     expect(Object.keys(card).sort()).toEqual([...IDENTITY_CARD_KEYS].sort());
   });
 
-  it('[E-04] has reconnections past and upcoming, with every group of answers', () => {
+  it('has reconnections past and upcoming, with every group of answers @E-04', () => {
     expect(reconnections.filter((entry) => entry.pf === 'past').length).toBeGreaterThanOrEqual(3);
     expect(reconnections.filter((entry) => entry.pf === 'future').length).toBeGreaterThanOrEqual(3);
     for (const entry of reconnections) {
@@ -59,7 +59,7 @@ describe('the demo journal', () => {
     }
   });
 
-  it('[E-05] keys each entry by its date or its special, with the status its intuitions give', () => {
+  it('keys each entry by its date or its special, with the status its intuitions give @E-05', () => {
     for (const [key, entry] of Object.entries(intuitions)) {
       expect(key).toBe(entry.special ?? entry.date);
       expect(entry.status).toBe(entryStatus(entry.intuitionsdata ?? []));
@@ -74,26 +74,23 @@ describe('the demo journal', () => {
     ['field_pretentions', claimsSchema, 3],
     ['field_amitiepro', friendshipsSchema, 3],
     ['field_celebrations', notesSchema, 8],
-  ] as const)(
-    '[E-06] %s is keyed by date, each a moment of the last three months',
-    (field, schema, count) => {
-      const entries = Object.entries(schema.parse(journal[field]));
-      expect(entries).toHaveLength(count);
-      for (const [key, entry] of entries) {
-        expect(key).toBe(entry.date);
-        expect(NOW.getTime() - Number(key)).toBeGreaterThan(0);
-        expect(NOW.getTime() - Number(key)).toBeLessThan(THREE_MONTHS_MS);
-      }
-    },
-  );
+  ] as const)('%s is keyed by date, each a moment of the last three months @E-06', (field, schema, count) => {
+    const entries = Object.entries(schema.parse(journal[field]));
+    expect(entries).toHaveLength(count);
+    for (const [key, entry] of entries) {
+      expect(key).toBe(entry.date);
+      expect(NOW.getTime() - Number(key)).toBeGreaterThan(0);
+      expect(NOW.getTime() - Number(key)).toBeLessThan(THREE_MONTHS_MS);
+    }
+  });
 
-  it('[E-07] has a finished path and one under way', () => {
+  it('has a finished path and one under way @E-07', () => {
     const path = leadershipPathSchema.parse(journal.field_plf);
     expect(path.progress?.plf_track).toEqual({ plf: 4, slide: 2 });
     expect(Object.keys(path.results ?? {})).toEqual(['plf']);
   });
 
-  it('[E-07] answers what the steps of the paths ask, and nothing else', () => {
+  it('answers what the steps of the paths ask, and nothing else @E-07', () => {
     const { answers = {}, results = {}, entries = {} } = leadershipPathSchema.parse(journal.field_plf);
     const document = JSON.parse(loadContent(undefined).fr.content.bytes.toString());
     const { exercises } = contentDocumentSchema.parse(document);
@@ -109,7 +106,7 @@ describe('the demo journal', () => {
     expect(claimsSchema.parse(journal.field_pretentions)).toHaveProperty(entries.claim ?? 'none');
   });
 
-  it('[E-06] has no two moments of the same key, whatever the day it is made on', () => {
+  it('has no two moments of the same key, whatever the day it is made on @E-06', () => {
     for (let day = 0; day < 14; day += 1) {
       const other = demoJournal(new Date(NOW.getTime() + day * 86_400_000));
       expect(Object.keys(other.field_intuitions ?? {})).toHaveLength(reconnections.length + 3);
@@ -125,7 +122,7 @@ describe('the demo journal', () => {
     }
   });
 
-  it('[V-06] holds only what the sanitiser leaves as it is, in good French typography', () => {
+  it('holds only what the sanitiser leaves as it is, in good French typography @V-06', () => {
     const texts = [...textsIn(journal), ...textsIn(demoPersonalInfo)];
     expect(texts.length).toBeGreaterThan(200);
     for (const value of Object.values(journal)) {

@@ -18,9 +18,9 @@ import { DrupalSource } from './drupal-source.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { type ImportMap, keyMapOf } from './import-map.ts';
 import { NOBODY_HERE } from './import-planning.ts';
+import { asideSentence } from './import-problems.ts';
 import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
-import { asideSentence } from './problems.ts';
 
 /** From where an import comes, and whereto. */
 interface ImportPlaces {

@@ -1,9 +1,11 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import * as z from 'zod';
 import { onceNoImportWrites } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { PROFILE_COLUMNS } from '../accounts/profile.ts';
-import type { Column } from '../journal/record.ts';
+import { attachFiles } from '../journal/attach-files.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
@@ -11,7 +13,7 @@ import type { PeopleHere } from './import-planning.ts';
 import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
-/** Somebody wrote here while the import did. */
+/** Another write came between the planning and the import of a person. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -26,14 +28,25 @@ const SHOWN = {
   cgu: true,
 } as const;
 
-/** Room left between the highest number of the old site and the first that is given out here: both may go on for a while. */
+const sealedSchema = z.nullable(z.instanceof(Uint8Array));
+const heldSchema = z.object({
+  plf: sealedSchema,
+  cid: sealedSchema,
+  celebrations: sealedSchema,
+  deviateurs: sealedSchema,
+  intuitions: sealedSchema,
+  pretentions: sealedSchema,
+  amitiepro: sealedSchema,
+});
+
+/** Numbers skipped after the highest of the old site, since both sites may be in use for a while. */
 const GAP = 10_000;
-/** The highest number that a person, a record or a file can have here. */
+/** The highest number of a person, a record or a file. */
 const HIGHEST = 2 ** 31 - 1;
 
-/** What an import reads and writes here: everybody. */
+/** What an import reads and writes: the rows of all people. */
 export class DrupalImportRepository implements PeopleHere {
-  /** What cannot be imported. */
+  /** What could not be imported. */
   readonly aside: ImportAsideRepository;
 
   constructor(private readonly database: Database) {
@@ -61,7 +74,7 @@ export class DrupalImportRepository implements PeopleHere {
     return new Map(
       people.map(({ imported, aside, uid, uuid, revision, ...account }) => {
         const key = keys.find((each) => each.uid === uid);
-        if (!key) throw new Error(`The key of person ${uid} is gone.`);
+        if (!key) throw new Error(`The key of person ${uid} is missing.`);
         const record = records.find((each) => each.uid === uid) ?? null;
         const own = files.filter((each) => each.uid === uid);
         return [
@@ -106,8 +119,8 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Makes sure that numbers given out here from now on are none of the old site's.
-   * @throws ImportMapError when those are larger than any number here
+   * Raises the sequences above the numbers of the old site.
+   * @throws ImportMapError when those are too large
    */
   async raiseNumbers({ uid, nid, fid }: SourceNumbers): Promise<void> {
     const { queries } = this.database;
@@ -128,8 +141,8 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Writes one person or several: all of it, or nothing.
-   * @throws Overtaken when somebody wrote here meanwhile; whatever the database refuses
+   * Writes one person or several, in one transaction.
+   * @throws Overtaken when another write came first; an error of the database
    */
   write(writes: readonly PersonWrite[]): Promise<void> {
     return this.database.transaction(async (queries) => {
@@ -145,9 +158,9 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Whether a write took effect, of which only the answer may be lost: what it remembers was sealed for it, and is like no other.
-   * The database may still be at it.
-   * @throws when the database is away: then it is not one person's fault
+   * Whether a write took effect although its answer was lost: the base it stores is sealed, and so unique. Waits for writes that
+   * are still running.
+   * @throws when the database is unavailable
    */
   hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
     const remembered = writes.map(({ uid, base }) => ({ uid, base }));
@@ -227,17 +240,17 @@ export class DrupalImportRepository implements PeopleHere {
     if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
-  /** Compares, keeps what is replaced, and replaces, as every write of a journal does. Source: Q-50, Q-51. */
+  /** Compares the revision, keeps what is replaced, and writes, like every write of a journal. Source: Q-50, Q-51. */
   async #changeRecord(
     queries: Queries,
     uid: number,
     { nid, revision, values, title, moved, changedAt }: NonNullable<Change['record']>,
     now: Date,
   ): Promise<void> {
-    const held = await queries.$queryRaw<Record<Column, Uint8Array | null>[]>`
+    const rows = await queries.$queryRaw`
       SELECT plf, cid, celebrations, deviateurs, intuitions, pretentions, amitiepro FROM data_record
       WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision} FOR UPDATE`;
-    const [before] = held;
+    const [before] = parseRows(heldSchema, rows);
     if (!before) throw new Overtaken('Somebody changed the record while it was being imported.');
     await queries.dataRevision.createMany({
       data: [...values.keys()].map((field) => {
@@ -269,20 +282,7 @@ export class DrupalImportRepository implements PeopleHere {
         where: { uid, fid },
         data: { storageKey, mime, size, changedAt: now },
       });
-    if (list) await this.#attach(queries, uid, list, now);
-  }
-
-  async #attach(queries: Queries, uid: number, fids: readonly number[], now: Date): Promise<void> {
-    await queries.noteFile.updateMany({
-      where: { uid, position: { not: null }, fid: { notIn: [...fids] } },
-      data: { position: null, attachedAt: null, changedAt: now },
-    });
-    for (const [position, fid] of fids.entries()) {
-      const { count } = await queries.noteFile.updateMany({
-        where: { uid, fid },
-        data: { position, attachedAt: now },
-      });
-      if (count === 0) throw new Overtaken('A file went while it was being attached.');
-    }
+    if (list && !(await attachFiles(queries, uid, list, now)))
+      throw new Overtaken('A file was deleted while it was being attached.');
   }
 }

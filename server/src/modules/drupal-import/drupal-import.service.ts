@@ -13,7 +13,7 @@ import type { InnerKeys } from './inner-keys.ts';
 import type { KeyTally } from './key-count.ts';
 import type { OldFiles } from './old-files.ts';
 import { PersonImport } from './person-import.ts';
-import { PersonReading } from './person-reading.ts';
+import { PersonMapper } from './person-mapper.ts';
 import { SourceAddresses } from './source-addresses.ts';
 
 /** Where people come from. */
@@ -100,7 +100,7 @@ export class DrupalImport {
     if (numbers.uid >= ADMINISTRATOR)
       book.skip(ADMINISTRATOR, 'the administrator of the old site, whose number nobody has here');
     const addresses = await SourceAddresses.read(source.addresses(), map);
-    const planning = new ImportPlanning(new PersonReading(map, addresses, files, keys), map, this.here);
+    const planning = new ImportPlanning(new PersonMapper(map, addresses, files, keys), map, this.here);
     let done = 0;
     progress(done, addresses.count);
     for await (const people of source.people()) {

@@ -1,6 +1,6 @@
 import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
 import { fileTypeFromBuffer } from 'file-type';
-import { ContentMismatch, checkedContent } from '../note-files/content-check.ts';
+import { ContentMismatch, checkedContent } from '../note-files/file-content.ts';
 import { noteFileExtensionOf } from '../note-files/upload-name.ts';
 
 /** What a detector's name for a kind stands for here, where they differ. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../infra/database/database.ts';
+import type { Problem } from './import-problems.ts';
 import type { AsideRow } from './person-write.ts';
-import type { Problem } from './problems.ts';
 
 /** What could not be imported. What is somebody's is written with the rest of them. */
 export class ImportAsideRepository {
@@ -28,7 +28,7 @@ export class ImportAsideRepository {
     await this.database.queries.importAside.deleteMany({ where: { kind: 'person', sourceId: uid } });
   }
 
-  /** Forgets that people were aside as a whole who are here as they were: what is aside of theirs stays. */
+  /** Deletes the note that a person as a whole could not be imported; notes about parts stay. */
   async forgetMended(uids: readonly number[]): Promise<void> {
     await this.database.queries.importAside.deleteMany({
       where: { kind: 'person', sourceId: { in: [...uids] }, uid: null },

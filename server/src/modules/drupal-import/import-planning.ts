@@ -2,12 +2,12 @@ import type { FileStore } from '../../infra/file-store/file-store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ImportMap } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
+import { ofPerson, type Problem } from './import-problems.ts';
 import type { ReportBook } from './import-report.ts';
 import { openPerson } from './opened-person.ts';
 import { collisionOf, type PersonPlan, planOf, withoutTakenFiles } from './person-import.ts';
-import type { PersonReading, Reading } from './person-reading.ts';
+import type { PersonMapper, Reading } from './person-mapper.ts';
 import type { Owners, TargetPerson } from './person-write.ts';
-import { ofPerson, type Problem } from './problems.ts';
 import type { SourcePerson } from './source-person.ts';
 
 /** Who is here, as an import asks for it. */
@@ -49,7 +49,7 @@ type Read = Reading & { readonly uid: number };
 /** Decides what becomes of people of the old site, by what is here of them. Nothing is written. */
 export class ImportPlanning {
   constructor(
-    private readonly reading: PersonReading,
+    private readonly mapper: PersonMapper,
     private readonly map: Pick<ImportMap, 'skip' | 'keep'>,
     private readonly here: {
       readonly people: PeopleHere;
@@ -69,7 +69,7 @@ export class ImportPlanning {
       if (isLeftOut || erased.has(uid)) {
         book.skip(uid, isLeftOut ? FROM_MAP : 'who was erased here and does not come back');
         skipped.push(uid);
-      } else read.push({ uid, ...(await this.reading.read(source)) });
+      } else read.push({ uid, ...(await this.mapper.read(source)) });
     }
     return { ...(await this.#planAll(read, book)), skipped };
   }

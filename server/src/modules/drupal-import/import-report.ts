@@ -1,11 +1,11 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { isPartOfFile } from './import-person.ts';
+import { type Problem, problemSentence } from './import-problems.ts';
 import type { InnerKeys } from './inner-keys.ts';
 import { type KeyCount, KeyTally } from './key-count.ts';
 import type { Parts } from './parts.ts';
 import type { PersonPlan } from './person-import.ts';
-import type { Note } from './person-reading.ts';
-import { type Problem, problemSentence } from './problems.ts';
+import type { Note } from './person-mapper.ts';
 
 /** How one journal field or file stands after the import, old against new, by SHA-256. A part that is empty has no digest. */
 interface Comparison {

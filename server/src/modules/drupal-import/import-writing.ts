@@ -3,11 +3,11 @@ import type { FileStore } from '../../infra/file-store/file-store.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { DrupalImportRepository } from './drupal-import.repository.ts';
 import type { Batch } from './import-planning.ts';
+import { ofPerson, type Problem } from './import-problems.ts';
 import type { ReportBook } from './import-report.ts';
 import { openPerson } from './opened-person.ts';
 import type { PersonImport, PersonPlan } from './person-import.ts';
 import type { PersonWrite } from './person-write.ts';
-import { ofPerson, type Problem } from './problems.ts';
 
 const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1) ?? '';

@@ -48,14 +48,11 @@ describe('keys inside the entries of the old site', () => {
       { intuitionsdata: [{ titre: 'Écouter', id: 3 }] },
       { intuitionsdata: [{ name: 'Écouter', id: 3 }] },
     ],
-  ])(
-    '[E-03] [E-06] of %s get the names that the map file gives them: %j',
-    (field, names, entry, expected) => {
-      expect(renamed(field, names, entry)).toEqual(expected);
-    },
-  );
+  ])('of %s get the names that the map file gives them: %j @E-03 @E-06', (field, names, entry, expected) => {
+    expect(renamed(field, names, entry)).toEqual(expected);
+  });
 
-  it('[E-07] of the guided paths get a place among the answers', () => {
+  it('of the guided paths get a place among the answers @E-07', () => {
     const text = '{"respiration":"lente","answers":{"plf1-lieu":"x"}}';
     const [key = ''] = content.exercises.plf2.slides
       .flatMap(({ blocks }) => blocks)
@@ -82,7 +79,7 @@ describe('keys inside the entries of the old site', () => {
       '{"1":{"note":"a","n":1e400}}',
     ],
     ['the field is a list', 'field_celebrations', { note: 'text' }, '[{"note":"a"}]'],
-  ])('[E-01] stay as they are, byte for byte, where %s', (_, field, names, text) => {
+  ])('stay as they are, byte for byte, where %s @E-01', (_, field, names, text) => {
     expect(keysOf(field, names).renamedIn(field, text)).toBe(text);
   });
 
@@ -109,7 +106,7 @@ describe('keys inside the entries of the old site', () => {
     },
   );
 
-  it('[E-01] are found wherever they stand, and ours are not', () => {
+  it('are found wherever they stand, and ours are not @E-01', () => {
     expect(
       unknown('field_intuitions', {
         '1': {

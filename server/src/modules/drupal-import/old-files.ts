@@ -7,7 +7,7 @@ import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
 import { codeOf } from '../../config/error-code.ts';
 import { mediaTypeOf } from './file-kind.ts';
 import type { ImportFile } from './import-person.ts';
-import { ofFile, type Problem } from './problems.ts';
+import { ofFile, type Problem } from './import-problems.ts';
 import type { SourceFile } from './source-person.ts';
 
 const ADDRESS = /^(?<scheme>[a-z][a-z0-9.+-]*):\/\/(?<path>.+)$/s;

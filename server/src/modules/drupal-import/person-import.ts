@@ -16,10 +16,10 @@ import {
   RECORD_PART,
   TITLE_PART,
 } from './import-person.ts';
+import { ofField, ofFile, ofPerson, type Problem } from './import-problems.ts';
 import { type OpenedPerson, sealBase } from './opened-person.ts';
 import { digestOf, type Fate, nextBase, type Parts, reconcile } from './parts.ts';
 import type { Arrival, AsideRow, Change, NewFile, Owners, PersonWrite, Sealed } from './person-write.ts';
-import { ofField, ofFile, ofPerson, type Problem } from './problems.ts';
 
 /** What is to be done about one person, before anything is. */
 export interface PersonPlan {

@@ -2,7 +2,7 @@ import type { StoredName } from '../../vault/file-name.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
 import type { Column } from '../journal/record.ts';
 import type { ImportAccount, ImportPerson } from './import-person.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from './import-problems.ts';
 
 /** A file of somebody here. `position` is null when no record names it. */
 interface TargetFile extends StoredName {

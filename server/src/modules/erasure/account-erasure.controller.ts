@@ -1,9 +1,9 @@
 import { accountErasure } from '@ancrage/shared/wire/account-erasure';
 import { Body, Controller } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
-import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { Acting, CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { AccountErasure } from './account-erasure.service.ts';
 
 @Controller()
@@ -14,7 +14,7 @@ export class AccountErasureController {
   async erase(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentExchange() { clientAddress }: Exchange,
+    @CurrentContext() { clientAddress }: RequestContext,
   ) {
     return { body: await this.erasure.erase(person, body, clientAddress) };
   }

@@ -3,34 +3,34 @@ import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { bearerHints } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { HttpError, problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem, Refusal } from '../../http/refusal.ts';
-import { PasswordConfirmation } from '../sign-in/password-confirmation.ts';
-import { Erasing } from './erasing.ts';
+import { PasswordCheck } from '../sign-in/password-check.ts';
+import { Eraser } from './eraser.ts';
 import { RowsHeld } from './erasure.repository.ts';
 
 /** Erases the acting person, on their own wish. Source. */
 @Injectable()
 export class AccountErasure {
   constructor(
-    private readonly confirmation: PasswordConfirmation,
-    private readonly erasing: Erasing,
+    private readonly passwords: PasswordCheck,
+    private readonly eraser: Eraser,
   ) {}
 
   /**
    * Erases the person. Every token is dead from then on.
    * @param sent the password again, and that it is understood
    * @param from where the request comes from, for the limit of failures
-   * @throws Refusal 422 for an odd body, 403 for a wrong password, 503 while a file of the person is being stored;
+   * @throws HttpError 422 for an odd body, 403 for a wrong password, 503 while a file of the person is being stored;
    * TooMany, TooBusy
    */
   async erase(person: ActingPerson, sent: unknown, from: string): Promise<{ erasedAt: string }> {
     const asked = z.safeParse(accountErasureRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
-    await this.confirmation.confirm(person, asked.data.password, from);
+    await this.passwords.confirm(person, asked.data.password, from);
     try {
-      const erasedAt = await this.erasing.erase(person, 'account-erased');
-      if (!erasedAt) throw new Refusal(401, bearerHints.revoked); // asked for twice at once
+      const erasedAt = await this.eraser.erase(person, 'account-erased');
+      if (!erasedAt) throw new HttpError(401, bearerHints.revoked); // asked for twice at once
       return { erasedAt: erasedAt.toISOString() };
     } catch (error) {
       if (error instanceof RowsHeld) throw problem(accountProblems.busy, { 'Retry-After': '1' });

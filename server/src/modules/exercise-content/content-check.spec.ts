@@ -30,14 +30,14 @@ const lineOf = (file: string, text: string) =>
 const told = () => checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
 
 describe('the check of content', () => {
-  it('[P-01] finds nothing wrong with what the product brings, not even its typography', () => {
+  it('finds nothing wrong with what the product brings, not even its typography @P-01', () => {
     const { faults, locales } = checkContent(undefined);
     expect(faults.map(faultSentence)).toEqual([]);
     expect(Object.keys(locales ?? {})).toEqual(['fr', 'en']);
     expect(told()).toEqual([]);
   });
 
-  it('[E-09] names a missing and an unknown member with file and line', () => {
+  it('names a missing and an unknown member with file and line @E-09', () => {
     change('en/reconnection.yaml', 'title: A moment for you', 'titel: A moment for you');
     const line = lineOf('en/reconnection.yaml', 'titel');
     expect(told()).toEqual([
@@ -47,7 +47,7 @@ describe('the check of content', () => {
     expect(checkContent(folder).locales).toBeNull();
   });
 
-  it('[P-10] remarks an open place that stands for nothing, and one that French has and the other has not', () => {
+  it('remarks an open place that stands for nothing, and one that French has and the other has not @P-10', () => {
     change('fr/friendship.yaml', 'remercier {person}', 'remercier {persone}');
     change('en/friendship.yaml', 'to ask of {person}?', 'to ask?');
     change('en/check-in.yaml', /^title: .*$/m, 'title: For {person}');
@@ -68,7 +68,7 @@ describe('the check of content', () => {
     expect(checkContent(folder).locales).not.toBeNull();
   });
 
-  it('[E-09] names a value of the wrong kind, an empty text and an id that is not the file’s', () => {
+  it('names a value of the wrong kind, an empty text and an id that is not the file’s @E-09', () => {
     change('fr/check-in.yaml', 'id: check-in', 'id: checkin');
     change('fr/check-in.yaml', 'kind: cloud', 'kind: clowd');
     change('en/check-in.yaml', /^title: .*$/m, "title: ''");
@@ -80,7 +80,7 @@ describe('the check of content', () => {
     ]);
   });
 
-  it('[E-04] names a dangling recall, a broken summary and a key that two questions use', () => {
+  it('names a dangling recall, a broken summary and a key that two questions use @E-04', () => {
     change('fr/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
     change('en/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
     for (const file of ['fr/reconnection.yaml', 'en/reconnection.yaml'])
@@ -98,7 +98,7 @@ describe('the check of content', () => {
     );
   });
 
-  it('[P-01] compares the languages: a key, a slide, a member and a choice that only one has', () => {
+  it('compares the languages: a key, a slide, a member and a choice that only one has @P-01', () => {
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('fr/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
@@ -116,7 +116,7 @@ describe('the check of content', () => {
     );
   });
 
-  it('[E-09] names a file that is missing, that is no YAML, that uses aliases, or that ends otherwise', () => {
+  it('names a file that is missing, that is no YAML, that uses aliases, or that ends otherwise @E-09', () => {
     rmSync(join(folder, 'en/identity-card.yaml'));
     writeFileSync(join(folder, 'fr/evening.yml'), 'id: evening\n');
     writeFileSync(join(folder, 'fr/check-in.yaml'), 'id: check-in\ntitle: [\n');
@@ -129,7 +129,7 @@ describe('the check of content', () => {
     ]);
   });
 
-  it('[P-05] takes an exercise that no code knows, and names what it lacks', () => {
+  it('takes an exercise that no code knows, and names what it lacks @P-05', () => {
     for (const locale of ['fr', 'en'])
       writeFileSync(
         join(folder, locale, 'evening.yaml'),
@@ -168,7 +168,7 @@ describe('the check of content', () => {
     expect(told()).toEqual(['en/evening.yaml: this file is missing']);
   });
 
-  it('[P-15] names what is wrong with an article and with the list of themes', () => {
+  it('names what is wrong with an article and with the list of themes @P-15', () => {
     change('fr/resources/making-amends.md', /$/, '\n# Trop grand\n');
     change('en/resources/saying-no.md', /^place: .*\n/m, '');
     change('fr/resources/themes.yaml', '- what-went-well', '- early-signal');
@@ -191,7 +191,7 @@ describe('the check of content', () => {
     );
   });
 
-  it('[R-14] names help that nobody gives a purpose, or that only one language gives', () => {
+  it('names help that nobody gives a purpose, or that only one language gives @R-14', () => {
     change('fr/help.yaml', 'id: reconnection', 'id: reconexion');
     expect(told()).toEqual([
       `fr/help.yaml:${lineOf('fr/help.yaml', 'id: reconexion')}: “purpose” is missing: no exercise “reconexion” tells it`,
@@ -200,7 +200,7 @@ describe('the check of content', () => {
     ]);
   });
 
-  it('[P-01] tells faults of typography as remarks, which keep nothing from being served', () => {
+  it('tells faults of typography as remarks, which keep nothing from being served @P-01', () => {
     change('fr/check-in.yaml', /^title: .*$/m, "title: Le point d'aujourd'hui");
     change('en/resources/early-signal.md', 'Everybody has', "Everybody's");
     const { faults, locales } = checkContent(folder);
@@ -212,7 +212,7 @@ describe('the check of content', () => {
     expect(locales).not.toBeNull();
   });
 
-  it('[P-15] takes the product’s own help and resources for a folder that holds exercises alone', () => {
+  it('takes the product’s own help and resources for a folder that holds exercises alone @P-15', () => {
     for (const locale of ['fr', 'en']) {
       rmSync(join(folder, locale, 'help.yaml'));
       rmSync(join(folder, locale, 'resources'), { recursive: true });

@@ -2,8 +2,8 @@ import { libraryDocument } from '@ancrage/shared/wire/library-document';
 import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
 import { Controller, Param } from '@nestjs/common';
-import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
+import { CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { ExerciseContentService } from './exercise-content.service.ts';
 
 @Controller()
@@ -11,7 +11,7 @@ export class ExerciseContentController {
   constructor(private readonly content: ExerciseContentService) {}
 
   @Handles(schemaUrls)
-  addresses(@CurrentExchange() { origin }: Exchange) {
+  addresses(@CurrentContext() { origin }: RequestContext) {
     return { body: this.content.addresses(origin) };
   }
 

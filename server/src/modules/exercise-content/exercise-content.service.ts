@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { pathOf } from '@ancrage/shared/wire/call';
 import { schemaDocument } from '@ancrage/shared/wire/schema-document';
 import type { SchemaUrls } from '@ancrage/shared/wire/schema-urls';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import type { Document } from '../../http/reply.ts';
 import type { ContentByLocale, ServedContent } from './content-loader.ts';
 
@@ -17,11 +17,11 @@ export class ExerciseContentService {
 
   /**
    * One document.
-   * @throws Refusal 404 for a locale or version that is not served (any more)
+   * @throws HttpError 404 for a locale or version that is not served (any more)
    */
   document(kind: keyof ServedContent, locale: string, version: string): Document {
     const served = isLocale(locale) ? this.contents[locale][kind] : null;
-    if (served?.version !== version) throw new Refusal(404, 'This version of the content is not served.');
+    if (served?.version !== version) throw new HttpError(404, 'This version of the content is not served.');
     return { bytes: served.bytes, type: 'application/json' };
   }
 

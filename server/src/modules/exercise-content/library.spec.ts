@@ -15,20 +15,20 @@ const libraryOf = (locale: Locale) => {
 describe.each(['fr', 'en'] as const)('what there is to read in %s', (locale) => {
   const { articles, themes, help } = libraryOf(locale);
 
-  it('[P-15] has at least twelve articles of 250 to 500 words', () => {
+  it('has at least twelve articles of 250 to 500 words @P-15', () => {
     expect(articles.length).toBeGreaterThanOrEqual(12);
     const counts = articles.map((article) => ({ id: article.id, words: wordCount(article) }));
     expect(counts.filter(({ words }) => words < 250 || words > 500)).toEqual([]);
     for (const article of articles) expect(readingMinutes(article)).toBeGreaterThanOrEqual(1);
   });
 
-  it('[P-15] has each article once, under a theme, with words of its own', () => {
+  it('has each article once, under a theme, with words of its own @P-15', () => {
     expect(themes.flatMap((theme) => theme.articles)).toEqual(articles.map(({ id }) => id));
     for (const said of ['title', 'summary'] as const)
       expect(new Set(articles.map((article) => article[said])).size).toBe(articles.length);
   });
 
-  it('[R-14] explains every exercise of the product', () => {
+  it('explains every exercise of the product @R-14', () => {
     expect(help.exercises.map(({ id }) => id)).toEqual([
       'reconnection',
       'check-in',
@@ -44,14 +44,14 @@ describe.each(['fr', 'en'] as const)('what there is to read in %s', (locale) => 
     ]);
   });
 
-  it('[E-09] travels within the budget of a language', () => {
+  it('travels within the budget of a language @E-09', () => {
     const served = loadContent(undefined)[locale];
     const bytes = [served.content, served.library].map((one) => brotliCompressSync(one.bytes).length);
     expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(BUDGET_BYTES);
   });
 });
 
-it('[P-01] what there is to read is told twice, not copied', () => {
+it('what there is to read is told twice, not copied @P-01', () => {
   const french = new Set(libraryOf('fr').articles.map(({ title }) => title));
   expect(libraryOf('en').articles.filter(({ title }) => french.has(title))).toEqual([]);
 });

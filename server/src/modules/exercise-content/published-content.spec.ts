@@ -21,20 +21,20 @@ const changed = (digest?: string): string => {
 };
 
 describe('the content that the build prepared', () => {
-  it('[E-09] is byte for byte what reading and checking it gives', async () => {
+  it('is byte for byte what reading and checking it gives @E-09', async () => {
     expect(await publishedContent(undefined, file)).toEqual(loadContent(undefined));
   });
 
-  it('[E-09] is what is served, as long as no file of the content has changed', async () => {
+  it('is what is served, as long as no file of the content has changed @E-09', async () => {
     const served = await publishedContent(undefined, changed());
     expect(served.fr.content.bytes.includes('Tant pis')).toBe(true);
   });
 
-  it('[E-09] is left aside when it was made from other files', async () => {
+  it('is left aside when it was made from other files @E-09', async () => {
     expect(await publishedContent(undefined, changed('other'))).toEqual(loadContent(undefined));
   });
 
-  it('[E-09] is left aside when there is none', async () => {
+  it('is left aside when there is none @E-09', async () => {
     expect(await publishedContent(undefined, join(folder, 'nowhere.json'))).toEqual(loadContent(undefined));
   });
 });

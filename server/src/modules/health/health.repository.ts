@@ -1,9 +1,12 @@
 import { knownMigrations } from '@ancrage/prisma/migrate';
 import type { HealthParts } from '@ancrage/shared/wire/health-ready';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import { Database } from '../../infra/database/database.ts';
 
-/** Asks the database whether it is there, and how it stands against the code. */
+const migrationSchema = z.object({ name: z.string() });
+
+/** Whether the database answers, and whether its migrations are those of the code. */
 @Injectable()
 export class HealthRepository {
   readonly #known = knownMigrations();
@@ -20,15 +23,12 @@ export class HealthRepository {
    * @throws when the database does not answer
    */
   async migrations(): Promise<HealthParts['migrations']> {
-    // Past Prisma, whose engine is slow to start: whether it is ready is what a process is asked first of all.
+    // Raw, since Prisma's engine is slow to start, and readiness is the first thing a process is asked.
     const rows = await this.database.asSystem(() =>
-      this.database.rows<{ name: string }>(
-        {
-          text: `SELECT migration_name AS name FROM _prisma_migrations
-                 WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-        },
-        [],
-      ),
+      this.database.rows(migrationSchema, {
+        text: `SELECT migration_name AS name FROM _prisma_migrations
+               WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+      }),
     );
     const done = new Set(rows.map(({ name }) => name));
     if (!this.#known.every((name) => done.has(name))) return 'failed';

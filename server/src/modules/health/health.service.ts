@@ -1,6 +1,6 @@
 import type { HealthParts } from '@ancrage/shared/wire/health-ready';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -42,13 +42,13 @@ export class HealthService {
 
   /**
    * How each part is, if the process wants requests.
-   * @throws Refusal 503 with the parts while stopping, or while the database does not answer or lacks a migration
+   * @throws HttpError 503 with the parts while stopping, or while the database does not answer or lacks a migration
    */
   async checkReady(): Promise<HealthParts> {
     const parts = await this.#parts();
     if (this.readiness.isOn && parts.database === 'ok' && parts.migrations !== 'failed') return parts;
     const detail = this.readiness.isOn ? 'Not ready.' : 'Stopping.';
-    throw new Refusal(503, detail, { headers: { 'Retry-After': '5' }, members: { parts } });
+    throw new HttpError(503, detail, { headers: { 'Retry-After': '5' }, members: { parts } });
   }
 
   /** However many ask at once, each part is asked once. */

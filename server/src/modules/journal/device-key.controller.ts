@@ -1,9 +1,9 @@
 import { deviceKey } from '@ancrage/shared/wire/device-key';
 import { Controller } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
-import { Acting } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { Acting } from '../../http/request-context.ts';
 import { PersonKeys } from './person-keys.ts';
 import { RestoresRepository } from './restores.repository.ts';
 

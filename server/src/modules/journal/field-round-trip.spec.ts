@@ -9,7 +9,7 @@ const key = vault.keyOf(7, vault.makeKey(7));
 const place = { uid: 7, nid: 1001, field: 'field_cid' };
 
 describe('a field of a journal', () => {
-  it('[Q-30] is taken and comes back byte for byte, for 10,000 random documents', () => {
+  it('is taken and comes back byte for byte, for 10,000 random documents @Q-30', () => {
     const documents = fc
       .tuple(fc.jsonValue({ maxDepth: 6, stringUnit: anyCharacter }), fc.constantFrom(undefined, 1, '\t'))
       .map(([value, indent]) => JSON.stringify(value, null, indent))

@@ -1,10 +1,10 @@
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import { Body, Controller } from '@nestjs/common';
-import { Acting, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { type ExpectedRevisions, IfMatch } from '../../http/preconditions.ts';
+import { Acting, CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { JournalService } from './journal.service.ts';
 import { OwnRecord } from './own-record.policy.ts';
 
@@ -13,7 +13,7 @@ export class JournalController {
   constructor(private readonly journal: JournalService) {}
 
   @Handles(nodeGet, OwnRecord)
-  read(@Acting() person: ActingPerson, @CurrentExchange() { origin }: Exchange) {
+  read(@Acting() person: ActingPerson, @CurrentContext() { origin }: RequestContext) {
     return this.journal.read(person, origin);
   }
 
@@ -22,7 +22,7 @@ export class JournalController {
     @Acting() person: ActingPerson,
     @Body() body: unknown,
     @IfMatch() expected: ExpectedRevisions,
-    @CurrentExchange() { origin }: Exchange,
+    @CurrentContext() { origin }: RequestContext,
   ) {
     return this.journal.change(person, body, expected, origin);
   }

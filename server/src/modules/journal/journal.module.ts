@@ -8,7 +8,7 @@ import { JournalService } from './journal.service.ts';
 import { JournalCopy } from './journal-copy.ts';
 import { OwnRecord } from './own-record.policy.ts';
 import { PersonKeys } from './person-keys.ts';
-import { RecordOpening } from './record-opening.ts';
+import { RecordCreator } from './record-creator.ts';
 import { RecordStore } from './record-store.ts';
 import { RecordWriting } from './record-writing.ts';
 import { RestoresRepository } from './restores.repository.ts';
@@ -27,7 +27,7 @@ import { RevisionsService } from './revisions.service.ts';
     JournalService,
     OwnRecord,
     PersonKeys,
-    RecordOpening,
+    RecordCreator,
     RecordStore,
     RecordWriting,
     RestoresRepository,
@@ -35,6 +35,6 @@ import { RevisionsService } from './revisions.service.ts';
     RevisionsRepository,
     RevisionsService,
   ],
-  exports: [JournalCopy, PersonKeys, RecordOpening, RecordWriting],
+  exports: [JournalCopy, PersonKeys, RecordCreator, RecordWriting],
 })
 export class JournalModule {}

@@ -3,16 +3,16 @@ import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { STALE_REVISION, TOO_MANY_WRITERS, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { FILES_FIELD, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
-import { checkFieldAccess, mayBeRetry } from '../../http/field-law.ts';
+import { checkFieldAccess, mayBeRetry } from '../../http/field-policy.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
 import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { recordTexts, recordToWire } from './journal.mapper.ts';
 import type { ReadableRecord, RecordChange } from './record.ts';
-import { pathOfFile, type RecordBody, readRecordBody, recordLaws } from './record-body.ts';
+import { pathOfFile, type RecordBody, readRecordBody, recordFieldPolicies } from './record-body.ts';
 import { RecordStore } from './record-store.ts';
 
 /** A writer without If-Match that is overtaken tries again, so often at most. */
@@ -53,13 +53,13 @@ export class JournalService {
 
   /** The data record of a person, whole. */
   async read(person: ActingPerson, origin: string): Promise<BodyReply<NodeEntity>> {
-    return this.#answer(await this.records.findAtOnce(person), origin);
+    return this.#answer(await this.records.find(person), origin);
   }
 
   /**
    * Writes the fields that were sent and differ, and keeps what they held before.
    * @param expected the revisions the writer builds on; null writes over whatever is there
-   * @throws Refusal 412 when the record has moved on and the writing differs; 403 for a protected field; 422 for a
+   * @throws HttpError 412 when the record has moved on and the writing differs; 403 for a protected field; 422 for a
    * value that cannot be
    */
   async change(
@@ -70,17 +70,17 @@ export class JournalService {
   ): Promise<BodyReply<NodeEntity>> {
     const asked = readRecordBody(sent);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const record = await this.records.findAtOnce(person);
+      const record = await this.records.find(person);
       const current = () => recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
         const changesNothing = asked.violations.length === 0 && isNothing(change);
-        if (changesNothing && mayBeRetry(asked.body, recordLaws, current()))
+        if (changesNothing && mayBeRetry(asked.body, recordFieldPolicies, current()))
           return this.#answer(record, origin);
-        throw new Refusal(412, STALE_REVISION);
+        throw new HttpError(412, STALE_REVISION);
       }
-      checkFieldAccess(asked.body, recordLaws, current);
+      checkFieldAccess(asked.body, recordFieldPolicies, current);
       await this.#checkValues(person, asked, change);
       // Whoever names the one revision they build on knows the record as it is now.
       const isKnown = expected?.length === 1;
@@ -88,7 +88,7 @@ export class JournalService {
       const written = await this.records.write(person, record, change, this.clock.now());
       if (written) return { ...this.#answer(written, origin), isKnown };
     }
-    throw new Refusal(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
+    throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
   async #checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {

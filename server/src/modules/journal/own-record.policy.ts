@@ -2,8 +2,8 @@ import { accessRefusals, unknownEntity } from '@ancrage/shared/wire/dialect/refu
 import { Injectable } from '@nestjs/common';
 import { AccessPolicy } from '../../http/access-policy.ts';
 import { entityIdOf } from '../../http/entity-id.ts';
-import type { Exchange } from '../../http/exchange.ts';
-import { denied, Refusal } from '../../http/refusal.ts';
+import { forbidden, HttpError } from '../../http/http-error.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { JournalRepository } from './journal.repository.ts';
 
 /** Only the owner of a data record reads or writes it. Source: P-04, A-01; contract §7, §8. */
@@ -13,13 +13,13 @@ export class OwnRecord extends AccessPolicy {
     super();
   }
 
-  async check({ person, parameters, call }: Exchange): Promise<void> {
+  async check({ person, parameters, call }: RequestContext): Promise<void> {
     const nid = entityIdOf(parameters.nid);
     if (person && nid !== null && nid === person.nid) return;
     const method = call?.method ?? 'GET';
     if (nid === null || !(await this.records.exists(nid)))
-      throw new Refusal(404, unknownEntity('node', method));
-    if (!person) throw denied(accessRefusals.contentNeeded);
-    throw denied(method === 'GET' ? accessRefusals.noReason : accessRefusals.editNeeded);
+      throw new HttpError(404, unknownEntity('node', method));
+    if (!person) throw forbidden(accessRefusals.contentNeeded);
+    throw forbidden(method === 'GET' ? accessRefusals.noReason : accessRefusals.editNeeded);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { personGone } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { personGone } from '../../http/refusal.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository } from './journal.repository.ts';
 
@@ -14,7 +14,7 @@ export class PersonKeys {
 
   /**
    * The data key of a person who makes a request, or about whom something is to be done.
-   * @throws Refusal 401 when there is none any more: access has been checked before
+   * @throws HttpError 401 when there is none any more: access has been checked before
    */
   async of({ uid }: Pick<ActingPerson, 'uid'>): Promise<PersonKey> {
     const wrapped = await this.records.findKey(uid);

@@ -10,21 +10,21 @@ import { DATA_BUNDLE, FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { type EntityBody, filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
 import {
   checkStructure,
-  type FieldLaw,
-  type FieldLaws,
+  type FieldPolicies,
+  type FieldPolicy,
   moving,
   unchanging,
   writable,
-} from '../../http/field-law.ts';
+} from '../../http/field-policy.ts';
 import { FieldReader, wrongWithCharacters } from '../../http/field-values.ts';
-import { badStructure } from '../../http/refusal.ts';
+import { badStructure } from '../../http/http-error.ts';
 import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
 import { wrongWithFieldText } from './field-text.ts';
 
-const administration: FieldLaw = { kind: 'protected', refusal: fieldRefusals.administration };
+const administration: FieldPolicy = { kind: 'protected', refusal: fieldRefusals.administration };
 
 /** What an owner may do to each field of the data record. Source: contract §8. */
-export const recordLaws: FieldLaws = new Map<string, FieldLaw>([
+export const recordFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>([
   ['nid', { kind: 'protected', refusal: fieldRefusals.id }],
   ['uuid', { kind: 'protected', refusal: fieldRefusals.uuid }],
   ['vid', moving],
@@ -58,7 +58,7 @@ export interface RecordBody {
   readonly violations: readonly Violation[];
 }
 
-/** The bundle named by a body. @throws Refusal 422 when there is none, or another than `data` */
+/** The bundle named by a body. @throws HttpError 422 when there is none, or another than `data` */
 const checkBundle = (body: EntityBody): void => {
   const type = body.get('type');
   const bundle: unknown = typeof type === 'string' ? type : filledTargets(type)[0];
@@ -100,12 +100,12 @@ const readTitle = (reader: FieldReader): string | undefined => {
 
 /**
  * Reads the body of a PATCH: bundle, structure, values. What is wrong with the values is collected, not thrown.
- * @throws Refusal 422 when bundle or structure is wrong
+ * @throws HttpError 422 when bundle or structure is wrong
  */
 export const readRecordBody = (sent: unknown): RecordBody => {
   const body = readEntityBody(typeof sent === 'object' && !Array.isArray(sent) ? (sent ?? {}) : {});
   checkBundle(body);
-  checkStructure(withoutBundle(body), recordLaws);
+  checkStructure(withoutBundle(body), recordFieldPolicies);
   const reader = new FieldReader(body);
   const texts = new Map<JournalField, EscapedText | null>();
   for (const field of JOURNAL_FIELDS) {

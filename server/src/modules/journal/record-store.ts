@@ -1,8 +1,9 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
+import { personGone } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { personGone } from '../../http/refusal.ts';
+import { Turns } from '../../http/turns.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { openName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
@@ -17,26 +18,27 @@ interface Opened extends ReadableRecord {
   readonly key: PersonKey;
 }
 
+/** How many reads of one person's journal, which may have 28 MiB, run at a time: more of them would delay everybody else. */
+const READS_AT_ONCE = 4;
+
 /** Data records with their seals broken for their owner, and sealed again on the way back. */
 @Injectable()
 export class RecordStore {
+  readonly #turns = new Turns(READS_AT_ONCE);
+
   constructor(
     private readonly records: JournalRepository,
     private readonly vault: Vault,
   ) {}
 
   /**
-   * The data record of a person, its texts still sealed.
-   * @throws Refusal 401 when there is none any more: access has been checked before
+   * The data record of a person, its texts still sealed. A few at a time for each person, the others wait.
+   * @throws HttpError 401 when it was erased: access has been checked before
    */
-  async find(owner: RecordOwner): Promise<Opened> {
-    return this.#unlock(owner.nid === null ? null : await this.records.find(owner.uid, owner.nid));
-  }
-
-  /** The same of whoever makes a request, as it was when their token was checked; asked again, as it is now. */
-  async findAtOnce(person: ActingPerson): Promise<Opened> {
-    const carried = this.records.findCarried(person);
-    return carried ? this.#unlock(carried) : this.find(person);
+  async find({ uid, nid }: RecordOwner): Promise<Opened> {
+    return this.#unlock(
+      nid === null ? null : await this.#turns.inTurn(uid, () => this.records.find(uid, nid)),
+    );
   }
 
   #unlock(sealed: SealedRecord | null): Opened {

@@ -2,9 +2,9 @@ import { revisionGet } from '@ancrage/shared/wire/revision-get';
 import { revisionList } from '@ancrage/shared/wire/revision-list';
 import { Controller, Param } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
-import { Acting } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { Acting } from '../../http/request-context.ts';
 import { RevisionsService } from './revisions.service.ts';
 
 @Controller()

@@ -18,7 +18,7 @@ export interface RevisionRow {
   readonly replacedAt: Date;
 }
 
-/** What later writes replaced in data records. The owner's uid is part of every question. */
+/** Values that later writes replaced in data records. The owner's uid is part of every query. */
 @Injectable()
 export class RevisionsRepository {
   constructor(private readonly database: Database) {}
@@ -57,7 +57,7 @@ export class RevisionsRepository {
     });
   }
 
-  /** The next people by their numbers, whatever they have written. */
+  /** The next people by their numbers. */
   async findPeopleAfter(uid: number, most: number): Promise<number[]> {
     const records = await this.database.queries.dataRecord.findMany({
       where: { uid: { gt: uid } },
@@ -69,11 +69,11 @@ export class RevisionsRepository {
   }
 
   /**
-   * Removes values of some people that were replaced before a moment, but never the newest ones of a field. What has to be
-   * looked at grows with these people and these numbers alone: old values that are kept are there again every night.
-   * @param kept how many of a field are newest
-   * @param most how many are removed at once, and looked at of a field beside the newest
-   * @returns how many were removed
+   * Deletes values of some people that were replaced before a moment, but never the newest ones of a field. Its cost depends on
+   * these people and these limits alone, not on how many old values are kept.
+   * @param kept how many of a field are the newest
+   * @param most how many are deleted at once, and examined of a field besides the newest
+   * @returns how many were deleted
    */
   removeOld(uids: readonly number[], before: Date, kept: number, most: number): Promise<number> {
     return this.database.queries.$executeRaw`

@@ -2,8 +2,8 @@ import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/field
 import type { KeptRevision } from '@ancrage/shared/wire/revision-list';
 import { Injectable } from '@nestjs/common';
 import { entityIdOf } from '../../http/entity-id.ts';
+import { HttpError } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { Turns } from '../../http/turns.ts';
 import { PersonKeys } from './person-keys.ts';
 import { columnOf } from './record.ts';
@@ -43,7 +43,7 @@ export class RevisionsService {
    * One of them, opened.
    * @param fieldName a journal field, as the path has it
    * @param revisionText the last revision that had the value, as the path has it
-   * @throws Refusal 404 when the person has no such value
+   * @throws HttpError 404 when the person has no such value
    */
   async read(
     person: ActingPerson,
@@ -53,11 +53,11 @@ export class RevisionsService {
     const { uid, nid } = person;
     const field = fieldNamed(fieldName);
     const revision = entityIdOf(revisionText);
-    if (nid === null || field === undefined || revision === null) throw new Refusal(404, NO_SUCH_VALUE);
+    if (nid === null || field === undefined || revision === null) throw new HttpError(404, NO_SUCH_VALUE);
     const kept = await this.#turns.inTurn(uid, () =>
       this.revisions.find(uid, nid, columnOf(field), revision),
     );
-    if (kept === null) throw new Refusal(404, NO_SUCH_VALUE);
+    if (kept === null) throw new HttpError(404, NO_SUCH_VALUE);
     const text =
       kept.value === null ? null : (await this.keys.of(person)).open({ uid, nid, field }, kept.value);
     return { field, revision, replacedAt: kept.replacedAt.toISOString(), text };

@@ -5,10 +5,10 @@ import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import type { Settings } from '../../config/settings.ts';
-import { pathOfRequest } from '../../http/gate.ts';
 import { alreadyHas, tagOfBytes } from '../../http/preconditions.ts';
+import { pathOfRequest } from '../../http/request-url.ts';
+import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-document.ts';
 import { legalFactsOf } from './legal-facts.ts';
-import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-page.ts';
 import { renderLegalText } from './legal-text.ts';
 
 /** Where the texts of the product lie, seen from the build of the server. */

@@ -1,5 +1,5 @@
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 /** A string of RFC 9651 without escapes; short ones would be met again by chance. */
 const KEY = /^"(?<key>[\x21\x23-\x5b\x5d-\x7e]{16,64})"$/;
@@ -7,11 +7,11 @@ const KEY = /^"(?<key>[\x21\x23-\x5b\x5d-\x7e]{16,64})"$/;
 /**
  * By what the sender of an upload knows it, from the Idempotency-Key header; null when there is none, as old clients send it.
  * Source: draft-ietf-httpapi-idempotency-key-header; contract, decision 17.
- * @throws Refusal 400 when the header is no key
+ * @throws HttpError 400 when the header is no key
  */
 export const idempotencyKeyOf = (header: string | undefined): string | null => {
   if (header === undefined) return null;
   const key = KEY.exec(header)?.groups?.key;
-  if (key === undefined) throw new Refusal(400, uploadRefusals.badKey);
+  if (key === undefined) throw new HttpError(400, uploadRefusals.badKey);
   return key;
 };

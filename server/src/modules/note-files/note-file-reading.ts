@@ -19,7 +19,7 @@ export class NoteFileReading {
 
   /**
    * The bytes of a file, opened while they are read.
-   * @throws while being read, FileLost when the store has none, StoreAway, SealBroken
+   * @throws while being read, FileLost when the store has none, StorageUnavailableError, SealBroken
    */
   async *open(key: PersonKey, { uid, storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
     try {

@@ -3,9 +3,9 @@ import { fileUpload } from '@ancrage/shared/wire/file-upload';
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
 import { ByteStream } from '../../http/byte-stream.ts';
-import { Acting } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { Acting } from '../../http/request-context.ts';
 import { NoteFilesService } from './note-files.service.ts';
 import { UploadField } from './upload-field.policy.ts';
 

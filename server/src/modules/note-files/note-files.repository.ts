@@ -1,9 +1,11 @@
 import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
-import { personGone } from '../../http/refusal.ts';
+import * as z from 'zod';
+import { personGone } from '../../http/http-error.ts';
 import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
 import type { NewFile, StoredFile, Usage } from './note-file.ts';
 
@@ -22,6 +24,24 @@ const COLUMNS = {
 type Row = Omit<StoredFile, 'isAttached'> & { readonly position: number | null };
 
 const toFile = ({ position, ...row }: Row): StoredFile => ({ ...row, isAttached: position !== null });
+
+const ownerSchema = z.object({ uid: z.int() });
+const usageSchema = z.object({
+  files: z.int(),
+  bytes: z.number(),
+  keptFiles: z.int(),
+  keptBytes: z.number(),
+});
+const storageKeySchema = z.object({ storageKey: z.string() });
+const clearNameSchema = z.object({
+  fid: z.int(),
+  uid: z.int(),
+  uuid: z.string(),
+  clearName: z.string(),
+  wrapped: z.instanceof(Uint8Array),
+  masterKeyId: z.string(),
+});
+const installationSchema = z.object({ id: z.string() });
 
 /** The name of a file in the clear, and the key to seal it with. */
 export interface ClearName {
@@ -50,17 +70,17 @@ const monthBounds = (moment: Date) => ({
   lt: new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)),
 });
 
-/** Rows of files. The owner's uid is part of every question about one person. */
+/** Rows of files. The owner's uid is part of every query about one person. */
 @Injectable()
 export class NoteFilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** What a person keeps, without files that they took out of their notes: those make room when it is needed. */
+  /** The storage a person uses, without files that no note names: those are deleted when space is needed. */
   async findUsage(uid: number): Promise<Usage> {
     return (await this.#usage(this.database.queries, uid)).kept;
   }
 
-  /** The files of a person that came in within the month of a moment: no two of them have one name. */
+  /** The files of a person that came in within the month of a moment: their names differ. */
   async findInMonth(uid: number, month: Date): Promise<StoredFile[]> {
     const rows = await this.database.queries.noteFile.findMany({
       where: { uid, createdAt: monthBounds(month) },
@@ -109,9 +129,10 @@ export class NoteFilesRepository {
 
   async #insert(queries: Queries, { now, nameBeside, ...file }: NewFile): Promise<Insertion> {
     const { uid, size } = file;
-    const owners = await queries.$queryRaw<
-      object[]
-    >`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`;
+    const owners = parseRows(
+      ownerSchema,
+      await queries.$queryRaw`SELECT uid FROM person_key WHERE uid = ${uid} FOR UPDATE`,
+    );
     if (owners.length === 0) throw personGone();
     const { idempotencyKey, storageKey } = file;
     const earlier = idempotencyKey === null ? null : await this.findByKey(uid, idempotencyKey, queries);
@@ -130,44 +151,48 @@ export class NoteFilesRepository {
     return { kind: 'stored', file: toFile(row), freed };
   }
 
-  /** What a person keeps, and what there is of theirs in all. */
+  /** The files of a person that notes name, and all files of a person. */
   async #usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
-    const [row] = await queries.$queryRaw<Record<'files' | 'bytes' | 'keptFiles' | 'keptBytes', number>[]>`
+    const found = await queries.$queryRaw`
       SELECT count(*)::int AS files, COALESCE(sum(size), 0)::float8 AS bytes,
              (count(*) FILTER (WHERE is_kept))::int AS "keptFiles",
              COALESCE(sum(size) FILTER (WHERE is_kept), 0)::float8 AS "keptBytes"
       FROM (SELECT size, position IS NOT NULL OR changed_at = created_at AS is_kept
-            FROM note_file WHERE uid = ${uid}) AS of_theirs`;
+            FROM note_file WHERE uid = ${uid}) AS own_files`;
+    const [row] = parseRows(usageSchema, found);
     const { files = 0, bytes = 0, keptFiles = 0, keptBytes = 0 } = row ?? {};
     return { kept: { files: keptFiles, bytes: keptBytes }, all: { files, bytes } };
   }
 
   async #dropDetached(queries: Queries, uid: number): Promise<string[]> {
-    const rows = await queries.$queryRaw<{ storageKey: string }[]>`
+    const rows = await queries.$queryRaw`
       DELETE FROM note_file WHERE uid = ${uid} AND position IS NULL AND changed_at > created_at
       RETURNING storage_key AS "storageKey"`;
-    return rows.map(({ storageKey }) => storageKey);
+    return parseRows(storageKeySchema, rows).map(({ storageKey }) => storageKey);
   }
 
   /** Drops the rows of files that no note has named since a moment. @returns the keys of their bytes */
   async removeUnattached(before: Date): Promise<string[]> {
-    const rows = await this.database.queries.$queryRaw<{ storageKey: string }[]>`
+    const rows = await this.database.queries.$queryRaw`
       DELETE FROM note_file WHERE attached_at IS NULL AND changed_at < ${before}::timestamptz
       RETURNING storage_key AS "storageKey"`;
-    return rows.map(({ storageKey }) => storageKey);
+    return parseRows(storageKeySchema, rows).map(({ storageKey }) => storageKey);
   }
 
   /** The next files whose names are in the clear, by their numbers, with the wrapped keys of their owners. */
   async findClearNames(fid: number, most: number): Promise<ClearName[]> {
-    const rows = await this.database.queries.$queryRaw<(Omit<ClearName, 'wrapped'> & WrappedKey)[]>`
+    const rows = await this.database.queries.$queryRaw`
       SELECT f.fid, f.uid, f.uuid, f.filename AS "clearName", k.wrapped, k.master_key_id AS "masterKeyId"
       FROM note_file f JOIN person_key k USING (uid)
       WHERE f.fid > ${fid} AND f.filename IS NOT NULL
       ORDER BY f.fid LIMIT ${most}`;
-    return rows.map(({ wrapped, masterKeyId, ...name }) => ({ ...name, wrapped: { wrapped, masterKeyId } }));
+    return parseRows(clearNameSchema, rows).map(({ wrapped, masterKeyId, ...name }) => ({
+      ...name,
+      wrapped: { wrapped, masterKeyId },
+    }));
   }
 
-  /** Puts a sealed name where there was one in the clear. */
+  /** Replaces a name in the clear by a sealed one. */
   async replaceName(fid: number, sealedName: Uint8Array<ArrayBuffer>): Promise<void> {
     await this.database.queries.noteFile.updateMany({
       where: { fid },
@@ -184,16 +209,16 @@ export class NoteFilesRepository {
     return new Set(rows.map(({ storageKey }) => storageKey));
   }
 
-  /** The id that tells this installation from every other. */
+  /** The id of this installation. */
   async findInstallation(): Promise<string> {
-    // Past Prisma, whose engine is slow to start: every start asks this.
+    // Raw, since Prisma's engine is slow to start, and every start asks this.
     const text = 'SELECT id::text AS id FROM installation';
-    const [row] = await this.database.rows<{ id: string }>({ text }, []);
+    const [row] = await this.database.rows(installationSchema, { text });
     if (!row) throw new Error('The database does not say which installation it is of.');
     return row.id;
   }
 
-  /** Does something while no backup is being made, and none can begin; leaves it undone otherwise. */
+  /** Runs some work unless a backup is running; none can begin before it ends. */
   async unlessBackup(work: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (queries) => {
       if (await noBackupUntilTheEnd(queries)) await work();

@@ -10,20 +10,20 @@ import { fileTexts, NO_SUCH_FILE, uploadRefusals } from '@ancrage/shared/wire/di
 import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { Injectable } from '@nestjs/common';
 import type { ByteStream } from '../../http/byte-stream.ts';
+import { HttpError, invalidFile } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { invalidFile, Refusal } from '../../http/refusal.ts';
 import type { SavedFile } from '../../http/reply.ts';
 import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileLost, FileUnreadable } from '../../infra/file-store/file-lost.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
-import { StoreAway } from '../../infra/file-store/store-away.ts';
+import { StorageUnavailableError } from '../../infra/file-store/storage-unavailable.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
 import { PersonKeys } from '../journal/person-keys.ts';
-import { ContentMismatch, checkedContent } from './content-check.ts';
+import { ContentMismatch, checkedContent } from './file-content.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { LimitedSize, TooManyBytes } from './limited-size.ts';
 import type { StoredFile, Usage } from './note-file.ts';
@@ -71,8 +71,8 @@ async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   try {
     yield* bytes;
   } catch (error) {
-    if (error instanceof FileUnreadable) throw new StoreAway('EIO', error);
-    throw error instanceof FileLost ? new Refusal(404, NO_SUCH_FILE) : error;
+    if (error instanceof FileUnreadable) throw new StorageUnavailableError('EIO', error);
+    throw error instanceof FileLost ? new HttpError(404, NO_SUCH_FILE) : error;
   }
 }
 
@@ -95,7 +95,7 @@ export class NoteFilesService {
   /**
    * Stores a file while it comes in, sealed. No note names it yet. One that came in before under the same key is not stored
    * again: its sender did not hear the answer, and hears it now.
-   * @throws Refusal 400 when no name is given or the key is none, 422 when the file is one that may not be kept, 503 when
+   * @throws HttpError 400 when no name is given or the key is none, 422 when the file is one that may not be kept, 503 when
    * another one of the same person is being stored for too long
    */
   async upload(
@@ -125,17 +125,17 @@ export class NoteFilesService {
   /**
    * A file of the person, opened while it is read.
    * @param month `year-month` of its upload
-   * @throws Refusal 404 when the person has no such file, whoever else may; while being read, when its bytes are lost
+   * @throws HttpError 404 when the person has no such file, whoever else may; while being read, when its bytes are lost
    */
   async download(person: ActingPerson, month: string, filename: string): Promise<SavedFile> {
     const { uid } = person;
     const files = MONTH.test(month)
       ? await this.rows.findInMonth(uid, new Date(`${month}-01T00:00:00Z`))
       : [];
-    if (files.length === 0) throw new Refusal(404, NO_SUCH_FILE);
+    if (files.length === 0) throw new HttpError(404, NO_SUCH_FILE);
     const key = await this.keys.of(person);
     const file = files.find((each) => openName(key, each) === filename);
-    if (!file) throw new Refusal(404, NO_SUCH_FILE);
+    if (!file) throw new HttpError(404, NO_SUCH_FILE);
     const chunks = unlessLost(this.reading.open(key, file));
     return { chunks, size: file.size, type: file.mime, filename };
   }
@@ -168,7 +168,7 @@ export class NoteFilesService {
     await this.store.remove(storageKey);
     if (insertion.kind === 'failed') throw insertion.error;
     if (insertion.kind === 'locked')
-      throw new Refusal(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
+      throw new HttpError(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
     // Others of the same person came in meanwhile.
     const full = await this.rows.findUsage(incoming.uid);
     throw invalidFile([...countTexts(full), ...sizeTexts(size, full)]);
@@ -224,7 +224,7 @@ export class NoteFilesService {
   async #refusal(
     bytes: ByteStream,
     texts: readonly string[] | ((size: number) => readonly string[]),
-  ): Promise<Refusal> {
+  ): Promise<HttpError> {
     const { size, ended } = await bytes.letPass(MOST_LET_PASS);
     const said = typeof texts === 'function' ? texts(size) : texts;
     return invalidFile(said, ended ? {} : { Connection: 'close' });

@@ -1,6 +1,6 @@
 import { isNoteFileExtension, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 /** Drupal's own pattern: a quoted value, greedy up to the last quote. Source: contract §10. */
 const FILE_NAME = /\bfilename(?<star>\*?)="(?<name>.+)"/s;
@@ -33,13 +33,13 @@ const disarmed = (name: string): string => {
 /**
  * The name of a file from its Content-Disposition header: no path, no dots around it, nothing that could be run.
  * Source: contract §10.
- * @throws Refusal 400 when the header names no file
+ * @throws HttpError 400 when the header names no file
  */
 export const uploadNameOf = (header: string | undefined): string => {
-  if (header === undefined || header === '') throw new Refusal(400, uploadRefusals.noDisposition);
+  if (header === undefined || header === '') throw new HttpError(400, uploadRefusals.noDisposition);
   const found = FILE_NAME.exec(decoded(header))?.groups;
-  if (!found?.name) throw new Refusal(400, uploadRefusals.noFileName);
-  if (found.star) throw new Refusal(400, uploadRefusals.extendedFileName);
+  if (!found?.name) throw new HttpError(400, uploadRefusals.noFileName);
+  if (found.star) throw new HttpError(400, uploadRefusals.extendedFileName);
   const name = withoutPath(found.name)
     .replace(/\p{Cc}/gu, '')
     .replace(DOTS_AROUND, '');

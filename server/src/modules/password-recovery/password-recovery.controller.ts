@@ -1,8 +1,8 @@
 import { lostPasswordReset } from '@ancrage/shared/wire/lost-password-reset';
 import { lostPasswordVerification } from '@ancrage/shared/wire/lost-password-verification';
 import { Body, Controller } from '@nestjs/common';
-import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
+import { CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { PasswordRecoveryService } from './password-recovery.service.ts';
 import { PasswordReset } from './password-reset.ts';
 
@@ -14,12 +14,12 @@ export class PasswordRecoveryController {
   ) {}
 
   @Handles(lostPasswordVerification)
-  async ask(@Body() body: unknown, @CurrentExchange() { clientAddress }: Exchange) {
+  async ask(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
     return { body: { message: await this.recovery.ask(body, clientAddress) } };
   }
 
   @Handles(lostPasswordReset)
-  async reset(@Body() body: unknown, @CurrentExchange() { clientAddress }: Exchange) {
+  async reset(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
     return { body: { message: await this.passwords.reset(body, clientAddress) } };
   }
 }

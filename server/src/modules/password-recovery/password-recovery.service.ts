@@ -3,7 +3,7 @@ import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { lostPasswordVerificationRequestSchema } from '@ancrage/shared/wire/lost-password-verification';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { TooMany } from '../../infra/limits/too-many.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -30,11 +30,11 @@ export class PasswordRecoveryService {
    * be, and the code is made when the mail is written. Source: Q-05.
    * @returns `msg_1`; another text when the request cannot be kept, or, if the site discloses it, nobody has the address
    * @param from where the request comes from
-   * @throws Refusal 400 without an address; TooMany
+   * @throws HttpError 400 without an address; TooMany
    */
   async ask(sent: unknown, from: string): Promise<string> {
     const asked = lostPasswordVerificationRequestSchema.safeParse(sent);
-    if (!asked.success) throw new Refusal(400, recoveryTexts.noMail);
+    if (!asked.success) throw new HttpError(400, recoveryTexts.noMail);
     let uid: number | null;
     try {
       // Counted for every address alike, so that a limit tells nothing of an account.

@@ -1,14 +1,14 @@
 import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { lostPasswordResetRequestSchema } from '@ancrage/shared/wire/lost-password-reset';
 import { Injectable } from '@nestjs/common';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { HttpError, invalid } from '../../http/http-error.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { LiveCodes } from './live-codes.ts';
 import { ResetEffects } from './reset-effects.ts';
 
-const wrongCode = () => new Refusal(400, recoveryTexts.wrongCode);
+const wrongCode = () => new HttpError(400, recoveryTexts.wrongCode);
 
 /** Codes tried in an hour. Source: Q-04. */
 const FROM_ONE_PLACE: Limit = { name: 'reset', points: 10, perS: 3600 };
@@ -28,11 +28,11 @@ export class PasswordReset {
    * Gives the person of a code a new password. The password is looked at before the code, so that a weak one costs no
    * try and says nothing of any account.
    * @param from where the request comes from
-   * @throws TooMany; Refusal 400 when something is missing, or for any wrong code; 422 for a password that is none
+   * @throws TooMany; HttpError 400 when something is missing, or for any wrong code; 422 for a password that is none
    */
   async reset(sent: unknown, from: string): Promise<typeof recoveryTexts.done> {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
-    if (!asked.success) throw new Refusal(400, recoveryTexts.fieldsNeeded);
+    if (!asked.success) throw new HttpError(400, recoveryTexts.fieldsNeeded);
     const { name, temp_pass: typed, new_pass: password } = asked.data;
     // Who has asked too often costs nothing.
     await this.limits.check(FROM_ONE_PLACE, from);

@@ -1,13 +1,13 @@
 import { registrationTexts } from '@ancrage/shared/wire/dialect/registration-texts';
 import { Injectable } from '@nestjs/common';
 import { AccessPolicy } from '../../http/access-policy.ts';
-import type { Exchange } from '../../http/exchange.ts';
-import { denied } from '../../http/refusal.ts';
+import { forbidden } from '../../http/http-error.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 
 /** Whoever is signed in has an account already. Source: contract §14. */
 @Injectable()
 export class AnonymousOnly extends AccessPolicy {
-  check({ person }: Exchange): void {
-    if (person) throw denied(registrationTexts.anonymousOnly);
+  check({ person }: RequestContext): void {
+    if (person) throw forbidden(registrationTexts.anonymousOnly);
   }
 }

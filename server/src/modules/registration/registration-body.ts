@@ -6,16 +6,16 @@ import { filledItemsOf, readEntityBody } from '../../http/denormalise.ts';
 import {
   checkFieldAccess,
   checkStructure,
-  type FieldLaw,
-  type FieldLaws,
+  type FieldPolicies,
+  type FieldPolicy,
   writable,
-} from '../../http/field-law.ts';
+} from '../../http/field-policy.ts';
 import { FieldReader } from '../../http/field-values.ts';
-import { badStructure } from '../../http/refusal.ts';
+import { badStructure } from '../../http/http-error.ts';
 import { fieldOf, isTimezone, PROFILE_FIELDS, readChoice, readProfile } from '../accounts/account-body.ts';
 import { usernameFault } from './username.ts';
 
-const chosenByNobody: FieldLaw = { kind: 'hidden', refusal: fieldRefusals.creating };
+const chosenByNobody: FieldPolicy = { kind: 'hidden', refusal: fieldRefusals.creating };
 
 const WRITABLE = [
   'name',
@@ -43,7 +43,7 @@ const CHOSEN_BY_NOBODY = [
 ];
 
 /** What somebody who asks for access may say of each field. Source: contract §14. */
-const registrationLaws: FieldLaws = new Map<string, FieldLaw>([
+const registrationFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>([
   ...WRITABLE.map((field) => [field, writable] as const),
   ...CHOSEN_BY_NOBODY.map((field) => [field, chosenByNobody] as const),
 ]);
@@ -79,14 +79,14 @@ const readMail = (reader: FieldReader, mail: string) => {
 
 /**
  * Reads the body of a request for access. What is wrong with the values is collected, not thrown.
- * @throws Refusal 422 when the structure is wrong or there is no password, 403 for a field that nobody may choose
+ * @throws HttpError 422 when the structure is wrong or there is no password, 403 for a field that nobody may choose
  */
 export const readRegistrationBody = (sent: unknown): RegistrationBody => {
   const body = readEntityBody(sent);
-  checkStructure(body, registrationLaws);
+  checkStructure(body, registrationFieldPolicies);
   const reader = new FieldReader(body);
   const password = readPassword(reader);
-  checkFieldAccess(body, registrationLaws, () => ({}));
+  checkFieldAccess(body, registrationFieldPolicies, () => ({}));
   const mail = (reader.text('mail', 'Email') ?? '').trim();
   readName(reader, mail);
   readMail(reader, mail);

@@ -4,7 +4,7 @@ import { InstallationSettings } from '../../config/installation-settings.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Mailer } from '../../infra/mailer/mailer.ts';
-import type { OpenedAccount } from '../accounts/account-opening.ts';
+import type { OpenedAccount } from '../accounts/account-creator.ts';
 import { knownAddressMail, newRequestsMail, requestTakenMail } from './registration.mails.ts';
 import { RegistrationRepository } from './registration.repository.ts';
 

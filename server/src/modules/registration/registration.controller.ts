@@ -1,7 +1,7 @@
 import { userRegister } from '@ancrage/shared/wire/user-register';
 import { Body, Controller } from '@nestjs/common';
-import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
+import { CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { AnonymousOnly } from './anonymous-only.policy.ts';
 import { RegistrationService } from './registration.service.ts';
 
@@ -10,7 +10,7 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Handles(userRegister, AnonymousOnly)
-  async register(@Body() body: unknown, @CurrentExchange() { clientAddress }: Exchange) {
+  async register(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
     return { body: await this.registration.request(body, clientAddress) };
   }
 }

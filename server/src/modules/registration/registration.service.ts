@@ -1,11 +1,11 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { RegisteredUser } from '@ancrage/shared/wire/user-register';
 import { Injectable } from '@nestjs/common';
-import { invalid } from '../../http/refusal.ts';
+import { invalid } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { TooMany } from '../../infra/limits/too-many.ts';
-import { AccountOpening } from '../accounts/account-opening.ts';
+import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { registrationToWire } from './registration.mapper.ts';
 import { readRegistrationBody } from './registration-body.ts';
@@ -20,7 +20,7 @@ const MAILS_TO_ONE_ADDRESS: Limit = { name: 'register-mail', points: 3, perS: 24
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly accounts: AccountOpening,
+    private readonly accounts: AccountCreator,
     private readonly rule: PasswordRule,
     private readonly notices: RegistrationNotices,
     private readonly limits: Limits,
@@ -30,7 +30,7 @@ export class RegistrationService {
   /**
    * Opens a pending account and has applicant and staff told; for a known address nothing changes but that its owner is
    * told, a few times a day at most. The answer is the same. Source: Q-05.
-   * @throws Refusal 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusy; TooMany
+   * @throws HttpError 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusy; TooMany
    */
   async request(sent: unknown, from: string): Promise<RegisteredUser> {
     const { violations, ...asked } = readRegistrationBody(sent);
@@ -44,7 +44,7 @@ export class RegistrationService {
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
     const mayMail = await this.#mayMail(asked.mail);
-    await this.accounts.openUnlessKnown(
+    await this.accounts.createUnlessKnown(
       { ...account, ...profile, state: 'pending' },
       async (queries, opened) => {
         if (opened.isNew || mayMail) await this.notices.asked(queries, opened);

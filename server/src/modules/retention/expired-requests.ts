@@ -2,7 +2,7 @@ import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
-import { Erasing } from '../erasure/erasing.ts';
+import { Eraser } from '../erasure/eraser.ts';
 import { type ExpiredRequest, RetentionRepository } from './retention.repository.ts';
 
 /** Name of the queue that has requests erased which were never granted, and how often. */
@@ -19,7 +19,7 @@ const BATCH = 50;
 export class ExpiredRequests {
   constructor(
     private readonly kept: RetentionRepository,
-    private readonly erasing: Erasing,
+    private readonly eraser: Eraser,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -37,7 +37,7 @@ export class ExpiredRequests {
   }
 
   #erase(request: ExpiredRequest): Promise<Date | null> {
-    return this.erasing.erase(request, 'request-expired', request.state === 'pending', (queries) =>
+    return this.eraser.erase(request, 'request-expired', request.state === 'pending', (queries) =>
       this.kept.lockRequest(queries, request),
     );
   }

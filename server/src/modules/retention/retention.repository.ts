@@ -1,45 +1,52 @@
 import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 
-/** Somebody whose request for access was not granted. */
-export interface ExpiredRequest {
-  readonly uid: number;
-  readonly mail: string;
-  readonly locale: string;
-  readonly state: 'pending' | 'refused';
-}
+const expiredRequestSchema = z.object({
+  uid: z.int(),
+  mail: z.string(),
+  locale: z.string(),
+  state: z.enum(['pending', 'refused']),
+});
+/** A request for access that was not granted. */
+export type ExpiredRequest = Readonly<z.infer<typeof expiredRequestSchema>>;
+
+const lastSchema = z.object({ last: z.nullable(z.string()) });
+const forgottenSchema = z.object({ forgotten: z.int() });
 
 /** Below the number of any session. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
-/** What nobody needs any more. Every statement removes so many rows at most that it stays within its time, and tells how many. */
+/** Deletes expired rows. Every statement deletes a limited number of rows, to stay within its time limit, and returns how many. */
 @Injectable()
 export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Requests that were made before a moment and still wait, and those that were refused before it. Who came from an
-   * old site keeps the date of their account there, and waits here since the import that last brought something.
+   * Requests that were made before a moment and still wait, and those that were refused before it. For an
+   * imported person, whose account has the date of the old site, the wait counts from the last import.
    */
-  findExpiredRequests(before: Date, most: number): Promise<ExpiredRequest[]> {
-    return this.database.queries.$queryRaw<ExpiredRequest[]>`
+  async findExpiredRequests(before: Date, most: number): Promise<ExpiredRequest[]> {
+    const rows = await this.database.queries.$queryRaw`
       SELECT p.uid, p.mail, p.locale, p.state::text AS state FROM person p
       WHERE (p.state = 'pending' AND p.created_at < ${before}::timestamptz AND NOT EXISTS (
           SELECT FROM drupal_import i WHERE i.uid = p.uid AND i.imported_at >= ${before}::timestamptz))
         OR (p.state = 'refused' AND p.created_at < ${before}::timestamptz AND NOT EXISTS (
           SELECT FROM registration_decision d WHERE d.uid = p.uid AND d.decided_at >= ${before}::timestamptz))
       ORDER BY p.uid LIMIT ${most}`;
+    return parseRows(expiredRequestSchema, rows);
   }
 
-  /** Takes hold of a request, if it is still in that state: nobody decides of it before the transaction ends. */
+  /** Locks a request until the transaction ends, if it is still in that state. */
   async lockRequest(queries: Queries, { uid, state }: ExpiredRequest): Promise<boolean> {
-    const rows = await queries.$queryRaw<unknown[]>`
+    const count = await queries.$executeRaw`
       SELECT uid FROM person WHERE uid = ${uid} AND state::text = ${state} FOR UPDATE`;
-    return rows.length === 1;
+    return count === 1;
   }
 
-  /** Refresh tokens that expired before a moment: one that comes back later is unknown, and opens as little. */
+  /** Refresh tokens that expired before a moment: later on, such a token is unknown. */
   removeTokens(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`
       DELETE FROM refresh_token WHERE hash IN (
@@ -47,14 +54,13 @@ export class RetentionRepository {
   }
 
   /**
-   * Of the next sessions by their numbers, those that were ended, or could not be used any more, before a moment; with what
-   * is left of their tokens.
-   * @param after number of the last session that was looked at; null at the beginning
-   * @param most how many are looked at
-   * @returns number of the last one; null when there was none left
+   * Of the next sessions by their ids, those that ended or expired before a moment, with their tokens.
+   * @param after id of the last session that was examined; null at the beginning
+   * @param most how many are examined
+   * @returns id of the last one; null when there was none left
    */
   async removeSessions(after: string | null, before: Date, most: number): Promise<string | null> {
-    const [row] = await this.database.queries.$queryRaw<{ last: string | null }[]>`
+    const rows = await this.database.queries.$queryRaw`
       WITH looked AS (
         SELECT id, ended_at, used_at, created_at FROM session
         WHERE id > ${after ?? NO_SESSION}::uuid ORDER BY id LIMIT ${most}
@@ -69,6 +75,7 @@ export class RetentionRepository {
         DELETE FROM session WHERE id IN (SELECT id FROM dead)
       )
       SELECT (SELECT id FROM looked ORDER BY id DESC LIMIT 1) AS last`;
+    const [row] = parseRows(lastSchema, rows);
     return row?.last ?? null;
   }
 
@@ -79,14 +86,14 @@ export class RetentionRepository {
         SELECT uid FROM recovery_code WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
-  /** Sign-ins of the staff that began before a moment: none of them lives longer than a day. */
+  /** Staff sessions that began before a moment: none is valid for longer than a day. */
   removeStaffSessions(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`
       DELETE FROM staff_session WHERE id IN (
         SELECT id FROM staff_session WHERE created_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
-  /** Counters of limits that do not count any more. */
+  /** Counters of rate limits that expired. */
   removeLimits(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`
       DELETE FROM rate_limit WHERE key IN (
@@ -100,10 +107,11 @@ export class RetentionRepository {
         SELECT uid FROM farewell WHERE created_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
-  /** Lines of the log from before a moment; the database gives up none that is younger than it must be. */
+  /** Lines of the log from before a moment; the database refuses to delete those that must still be kept. */
   async removeLog(before: Date, most: number): Promise<number> {
-    const [row] = await this.database.queries.$queryRaw<{ forgotten: number }[]>`
+    const rows = await this.database.queries.$queryRaw`
       SELECT forget_audit_entries(${before}::timestamptz, ${most}::int) AS forgotten`;
+    const [row] = parseRows(forgottenSchema, rows);
     return row?.forgotten ?? 0;
   }
 }

@@ -1,18 +1,17 @@
-import { sign } from 'node:crypto';
-import { promisify } from 'node:util';
 import { ACCESS_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { bearerHints } from '@ancrage/shared/wire/dialect/refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import { type JwtModuleOptions, JwtService } from '@nestjs/jwt';
+import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { Secrets } from '../../config/secrets.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { SCOPE } from './token-request.ts';
 
-/** What an access token stands for: one generation of one session of one person. */
+/** The content of an access token: one generation of one session of one person. */
 export interface AccessGrant {
   readonly uid: number;
   readonly sessionId: string;
@@ -27,42 +26,42 @@ const claimsSchema = z.object({
   exp: z.int(),
 });
 
-/** Tokens whose signature is remembered, about 1 KB each. */
+/** Tokens kept in the cache of verified tokens, about 1 KB each. */
 const MOST_KNOWN = 5000;
 
-/** What a token stands for, and the seconds in which it is good. */
+/** A verified token: its content and the seconds in which it is valid. */
 interface KnownToken {
   readonly grant: AccessGrant;
   readonly from: number;
   readonly until: number;
 }
 
-const inBase64Url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const HEADER = inBase64Url({ alg: 'RS256', typ: 'JWT' });
-
-/** With a callback, a thread of its own does the work: a signature takes longer than all the rest of a refresh. */
-const signAside = promisify(sign);
-
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
-const refused = (hint: string) => new Refusal(401, hint);
+const refused = (hint: string) => new HttpError(401, hint);
 
-/** Access tokens: RS256 JWTs of 300 seconds. The same grant of the same second is the same token. Source: contract §3, Q-10. */
+/** Options of the JWT module: how the server verifies its own tokens. */
+export const verifying = ({ verifyingKey, client }: Secrets): JwtModuleOptions => ({
+  publicKey: verifyingKey.export({ type: 'spki', format: 'pem' }).toString(),
+  verifyOptions: { algorithms: ['RS256'], audience: client.id },
+});
+
+/**
+ * Access tokens: RS256 JWTs valid for 300 seconds. jose signs them outside of the main thread, because a signature takes longer than
+ * the rest of a refresh; the JWT module verifies them. Source: contract §3, Q-10; decision 136.
+ */
 @Injectable()
 export class AccessTokens {
-  readonly #known = new LRUCache<string, KnownToken>({ max: MOST_KNOWN });
-  readonly #publicKey: string;
+  private readonly known = new LRUCache<string, KnownToken>({ max: MOST_KNOWN });
 
   constructor(
     private readonly jwt: JwtService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
-  ) {
-    this.#publicKey = secrets.verifyingKey.export({ type: 'spki', format: 'pem' }).toString();
-  }
+  ) {}
 
   /**
-   * A pair as the token call answers it: an access token signed as of the moment of the grant, and the refresh token
-   * that goes with it. `expires_in` counts from now.
+   * A pair as the token call answers it: an access token issued at the moment of the grant, and its refresh token. The same grant of
+   * the same second gives the same access token. `expires_in` counts from now.
    */
   async pair(grant: AccessGrant, issuedAt: Date, refresh: string): Promise<TokenPair> {
     const iat = secondsOf(issuedAt);
@@ -76,48 +75,38 @@ export class AccessTokens {
       exp,
       scope: [SCOPE],
     };
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' });
     return {
       token_type: 'Bearer',
       expires_in: exp - secondsOf(this.clock.now()),
-      access_token: await this.#signed(claims),
+      access_token: await token.sign(this.secrets.signingKey),
       refresh_token: refresh,
     };
   }
 
-  async #signed(claims: object): Promise<string> {
-    const text = `${HEADER}.${inBase64Url(claims)}`;
-    const signature = await signAside('sha256', Buffer.from(text), this.secrets.signingKey);
-    return `${text}.${signature.toString('base64url')}`;
-  }
-
   /**
-   * Reads a token and checks its signature and times. A signature that was good stays good: it is checked once.
-   * @throws Refusal 401 with the hint of contract §5
+   * Verifies a token. The signature of each token is verified once.
+   * @throws HttpError 401 with the hint of contract §5
    */
   async read(token: string): Promise<AccessGrant> {
     const now = secondsOf(this.clock.now());
-    const known = this.#known.get(token);
+    const known = this.known.get(token);
     if (known && known.from <= now && now < known.until) return known.grant;
     if (token.split('.').length !== 3) throw refused(bearerHints.malformed);
-    const claims = claimsSchema.safeParse(await this.#verified(token, now));
+    const claims = claimsSchema.safeParse(await this.verified(token, now));
     if (!claims.success) throw refused(bearerHints.unverifiable);
     const { sub, jti, nbf, exp } = claims.data;
     const [, sessionId = '', generation = ''] = IDENTITY.exec(jti) ?? [];
     const grant = { uid: Number(sub), sessionId, generation: Number(generation) };
-    this.#known.set(token, { grant, from: nbf, until: exp });
+    this.known.set(token, { grant, from: nbf, until: exp });
     return grant;
   }
 
-  async #verified(token: string, now: number): Promise<unknown> {
+  private async verified(token: string, now: number): Promise<unknown> {
     try {
-      return await this.jwt.verifyAsync<object>(token, {
-        algorithms: ['RS256'],
-        audience: this.secrets.client.id,
-        clockTimestamp: now,
-        publicKey: this.#publicKey,
-      });
+      return await this.jwt.verifyAsync<object>(token, { clockTimestamp: now });
     } catch {
-      // Whatever is wrong with it, this is all that its bearer is told.
+      // The bearer learns nothing more, whatever is wrong.
       throw refused(bearerHints.unverifiable);
     }
   }

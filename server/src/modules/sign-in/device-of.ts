@@ -1,7 +1,7 @@
 import type { DEVICE_KINDS } from '@ancrage/shared/wire/session-list';
 import Bowser from 'bowser';
 
-/** What is known of a device, in names that people know it by; null where nothing is. */
+/** A device, in names that people know; null for what is unknown. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, NonNullable<Device['kind']>>> = {
   desktop: 'computer',
 };
 
-/** Reads what a device says of itself in a User-Agent header. It may say anything: it is shown, and nothing depends on it. */
+/** Reads a User-Agent header. A client can send anything in it, so it is only shown. */
 export const deviceOf = (userAgent: string): Device => {
   if (userAgent.trim() === '') return { browser: null, system: null, kind: null };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -3,9 +3,9 @@ import { sessionList } from '@ancrage/shared/wire/session-list';
 import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
 import { Controller, Param } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
-import { Acting } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { Acting } from '../../http/request-context.ts';
 import { OwnSessions } from './own-sessions.service.ts';
 
 @Controller()

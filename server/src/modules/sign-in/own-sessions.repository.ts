@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { openAt } from './open-since.ts';
 
-/** An open session, as its person may see it. */
+/** An open session, as its person sees it. */
 interface OpenSessionRow {
   readonly id: string;
   readonly userAgent: string;
@@ -10,12 +10,12 @@ interface OpenSessionRow {
   readonly usedAt: Date;
 }
 
-/** The open sessions of the person who acts. */
+/** The open sessions of the acting person. */
 @Injectable()
 export class OwnSessionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The sessions of a person that are open: not ended, used within the life of a refresh token, and not too old. */
+  /** Open sessions of a person: not ended, used within the lifetime of a refresh token, and not too old. */
   findOpen(uid: number, now: Date): Promise<OpenSessionRow[]> {
     return this.database.queries.session.findMany({
       where: { uid, ...openAt(now) },
@@ -24,7 +24,7 @@ export class OwnSessionsRepository {
     });
   }
 
-  /** Ends every session of a person but one. @returns how many were open */
+  /** Ends every session of a person except one. @returns how many were open */
   async endOthers(queries: Queries, uid: number, sessionId: string, now: Date): Promise<number> {
     const isOther = { uid, id: { not: sessionId }, endedAt: null };
     const open = await queries.session.count({ where: { ...isOther, ...openAt(now) } });
@@ -32,7 +32,7 @@ export class OwnSessionsRepository {
     return open;
   }
 
-  /** Runs several queries as one, on behalf of the person who acts. */
+  /** Runs queries in one transaction as the acting person. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.transaction(work);
   }

@@ -2,8 +2,8 @@ import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { problem } from '../../http/refusal.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { deviceOf } from './device-of.ts';
@@ -12,7 +12,7 @@ import { SessionsRepository } from './sessions.repository.ts';
 
 const idSchema = z.uuid();
 
-/** Where the acting person is signed in, to be seen and ended. Source: Q-13. */
+/** Lists and ends the sessions of the acting person. Source: Q-13. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -22,7 +22,7 @@ export class OwnSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** The open sessions: the one that asks first, then the last used. */
+  /** The open sessions: the current one first, then by last use. */
   async list({ uid, sessionId }: ActingPerson): Promise<OpenSession[]> {
     const open = await this.own.findOpen(uid, this.clock.now());
     return open
@@ -37,8 +37,8 @@ export class OwnSessions {
   }
 
   /**
-   * Ends one of them, with all its tokens.
-   * @throws Refusal 404 when the person has no open session of that number
+   * Ends a session with all its tokens.
+   * @throws HttpError 404 when the person has no open session with this id
    */
   async end({ uid }: ActingPerson, id: string): Promise<number> {
     if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);
@@ -51,7 +51,7 @@ export class OwnSessions {
     return 1;
   }
 
-  /** Ends all but the one that asks. @returns how many were open */
+  /** Ends all sessions except the current one. @returns how many were open */
   endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
     const at = this.clock.now();
     return this.own.transaction(async (queries) => {

@@ -7,7 +7,7 @@ import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
 import type { Form } from '../../http/form-body.ts';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
@@ -15,11 +15,11 @@ import { type KnownRefresh, SessionsRepository } from './sessions.repository.ts'
 import { checkScope, needed, type TokenRequest, textOf } from './token-request.ts';
 import { TokenReuse } from './token-reuse.ts';
 
-/** A refresh token as it was presented. */
+/** A refresh token as a request presents it. */
 interface Presented {
   readonly hash: Uint8Array<ArrayBuffer>;
   readonly successor: string;
-  /** Of its idempotency key, if it came with one. */
+  /** Hash of the idempotency key, if there is one. */
   readonly idempotencyHash: Uint8Array<ArrayBuffer> | null;
   readonly clientId: string;
   readonly now: Date;
@@ -28,8 +28,8 @@ interface Presented {
 const secondsSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
 
 /**
- * Whether a used token comes from the caller who used it, whose answer may have been lost: nobody has used the successor,
- * and a key that the first request came with is there again.
+ * Whether a used token is presented again by the client that used it and may have lost the response: the successor is unused, and
+ * the idempotency key of the first request, if it had one, is the same.
  */
 const isRetry = ({ successorUsed, idempotencyHash }: KnownRefresh, presented: Presented): boolean =>
   !successorUsed &&
@@ -48,8 +48,8 @@ export class RefreshGrant {
   ) {}
 
   /**
-   * Gives the next pair of a session; the pair before is dead from then on.
-   * @throws OauthRefused 401 invalid_request with the hint that fits
+   * Issues the next pair of a session and invalidates the pair before.
+   * @throws OauthError 401 invalid_request with a hint
    */
   async issue({ form, client }: TokenRequest): Promise<TokenPair> {
     const token = needed(form, 'refresh_token');
@@ -62,39 +62,39 @@ export class RefreshGrant {
       clientId: client.id,
       now: this.clock.now(),
     };
-    // The token is looked at before the scope, but a refused scope must not use the token up.
-    if (textOf(form, 'scope') && (await this.#isLive(presented))) checkScope(form);
+    // The token is checked before the scope, but a wrong scope must not consume the token.
+    if (textOf(form, 'scope') && (await this.isLive(presented))) checkScope(form);
     const rotation = await this.sessions.rotate({
       ...presented,
       successor: this.refreshes.hashOf(successor),
     });
     if (rotation) return this.access.pair(rotation, presented.now, successor);
-    return this.#again(presented, form);
+    return this.reissue(presented, form);
   }
 
-  async #isLive({ hash, clientId, now }: Presented): Promise<boolean> {
+  private async isLive({ hash, clientId, now }: Presented): Promise<boolean> {
     const token = await this.sessions.findRefresh(hash, now);
     if (!token || token.usedAt || token.sessionEnded || !token.active) return false;
     return token.expiresAt > now && token.clientId === clientId;
   }
 
-  /** The same successor for a retry, however late, while the successor lives; otherwise the refusal that fits. */
-  async #again(presented: Presented, form: Form): Promise<TokenPair> {
+  /** Issues the same successor for a retry, as long as the successor is valid. @throws OauthError for anything else */
+  private async reissue(presented: Presented, form: Form): Promise<TokenPair> {
     const { hash, successor, clientId, now } = presented;
     const token: KnownRefresh | null = await this.sessions.findRefresh(hash, now);
-    if (!token) throw new OauthRefused(oauthRefusals.refreshGarbage);
-    if (token.clientId !== clientId) throw new OauthRefused(oauthRefusals.refreshOfAnother);
-    if (token.sessionEnded || !token.active) throw new OauthRefused(oauthRefusals.refreshRevoked);
-    if (!token.usedAt) throw new OauthRefused(oauthRefusals.refreshExpired);
+    if (!token) throw new OauthError(oauthRefusals.refreshGarbage);
+    if (token.clientId !== clientId) throw new OauthError(oauthRefusals.refreshOfAnother);
+    if (token.sessionEnded || !token.active) throw new OauthError(oauthRefusals.refreshRevoked);
+    if (!token.usedAt) throw new OauthError(oauthRefusals.refreshExpired);
     if (!isRetry(token, presented)) {
       await this.reuse.punish(token.uid, token.sessionId);
-      throw new OauthRefused(oauthRefusals.refreshRevoked);
+      throw new OauthError(oauthRefusals.refreshRevoked);
     }
     const age = secondsSince(token.usedAt, now);
-    if (age >= REFRESH_TOKEN_LIFETIME_S) throw new OauthRefused(oauthRefusals.refreshExpired);
+    if (age >= REFRESH_TOKEN_LIFETIME_S) throw new OauthError(oauthRefusals.refreshExpired);
     checkScope(form);
     const grant = { uid: token.uid, sessionId: token.sessionId, generation: token.generation + 1 };
-    // The access token is the same, too, until it is one that a client would renew at once.
+    // The access token is the same too, unless a client would renew it at once.
     const isFresh = age < ACCESS_TOKEN_LIFETIME_S - ACCESS_RENEWAL_MARGIN_S;
     return this.access.pair(grant, isFresh ? token.usedAt : now, successor);
   }

@@ -6,8 +6,8 @@ import { Randomness } from '../../infra/randomness/randomness.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * Refresh tokens: 256 opaque bits, in hexadecimal. Only a token's SHA-256 is stored. A token's successor is derived from
- * the token itself, so that a lost answer can be given again although nothing of it was kept. Source: Q-10, Q-11.
+ * Refresh tokens: 256 random bits, in hexadecimal. Only the SHA-256 of a token is stored. The successor is derived from the token, so
+ * that a lost response can be repeated without storing it. Source: Q-10, Q-11.
  */
 @Injectable()
 export class RefreshTokens {
@@ -21,12 +21,12 @@ export class RefreshTokens {
     return this.randomness.bytes(TOKEN_BYTES).toString('hex');
   }
 
-  /** The token that replaces another; nobody without the secret can foretell it. */
+  /** The token that replaces another. It cannot be computed without the server's secret. */
   successorOf(token: string): string {
     return createHmac('sha256', this.secrets.refreshKey).update(token).digest('hex');
   }
 
-  /** What is stored of a token. */
+  /** The hash that is stored. */
   hashOf(token: string): Uint8Array<ArrayBuffer> {
     return new Uint8Array(hash('sha256', token, 'buffer'));
   }

@@ -14,7 +14,7 @@ const sessionEndedQueue: Queue<z.infer<typeof jobSchema>> = {
   subjectOf: ({ uid }) => ({ kind: 'session-reused', uid, staffId: null }),
 };
 
-/** Mails about sessions, by the job queue. A job holds no address: it is looked up when the mail is written. */
+/** Sends mails about sessions through the job queue. The address is read when the mail is sent, not stored in the job. */
 @Injectable()
 export class SessionNotices {
   constructor(
@@ -23,15 +23,15 @@ export class SessionNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(sessionEndedQueue, ({ uid }) => this.#tellSessionEnded(uid));
+    jobs.handle(sessionEndedQueue, ({ uid }) => this.sendSessionEnded(uid));
   }
 
-  /** Has a person told that a session was ended for their safety, if the caller's transaction takes effect. */
+  /** Queues a mail that a session was ended for safety, in the caller's transaction. */
   sessionEnded(queries: Queries, uid: number): Promise<void> {
     return this.jobs.send(queries, sessionEndedQueue, { uid });
   }
 
-  async #tellSessionEnded(uid: number): Promise<void> {
+  private async sendSessionEnded(uid: number): Promise<void> {
     const person = await this.sessions.findAddress(uid);
     if (person) await this.mailer.send(sessionEndedMail(person, this.settings.values));
   }

@@ -20,8 +20,8 @@ export class SessionOpener {
   ) {}
 
   /**
-   * Opens a session for a person whose password was right, and answers its first pair; null when the account has another
-   * password by now, or may not be used any more. Source: Q-13.
+   * Opens a session for a person whose password was right.
+   * @returns its first pair; null when the password was replaced or the account blocked since the check. Source: Q-13
    */
   async open(
     { uid, passwordHash }: KnownPerson,

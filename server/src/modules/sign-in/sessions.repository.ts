@@ -1,30 +1,25 @@
+import { PersonState } from '@ancrage/prisma/client';
 import { REFRESH_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import {
-  Database,
-  type NamedStatement,
-  type Queries,
-  type Statement,
-} from '../../infra/database/database.ts';
+import * as z from 'zod';
+import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { TooBusy } from '../../infra/hashing/too-busy.ts';
-import type { Companion } from './bearer-companions.ts';
 
-/** Who might be signing in. */
-export interface KnownPerson {
-  readonly uid: number;
-  readonly state: 'pending' | 'active' | 'refused' | 'blocked';
-  readonly passwordHash: string;
-}
+const stateSchema = z.enum(PersonState);
+const knownPersonSchema = z.object({ uid: z.int(), state: stateSchema, passwordHash: z.string() });
+/** The account of somebody who wants to sign in. */
+export type KnownPerson = Readonly<z.infer<typeof knownPersonSchema>>;
 
-/** Who is signing in: the password was right. */
+/** A person who is signing in: the password was right. */
 export interface Candidate extends KnownPerson {
-  /** The password is not stored as it would be today. Source: Q-01. */
+  /** The hash was made with older parameters. Source: Q-01. */
   readonly needsRehash: boolean;
 }
 
-/** Why a session is over. */
+/** Why a session ended. */
 export type SessionEnd =
   | 'logout'
   | 'reuse'
@@ -34,46 +29,49 @@ export type SessionEnd =
   | 'erased'
   | 'ended_by_person';
 
-/** A session's bearer as of now, in whatever state the session and the account are. */
-export interface Bearer {
-  readonly uid: number;
-  readonly uuid: string;
-  readonly mail: string;
-  readonly locale: string;
-  readonly state: KnownPerson['state'];
-  readonly nid: number | null;
-  readonly generation: number;
+const bearerSchema = z.object({
+  uid: z.int(),
+  uuid: z.string(),
+  mail: z.string(),
+  locale: z.string(),
+  state: stateSchema,
+  nid: z.nullable(z.int()),
+  generation: z.int(),
   /** The newest generation whose access token was presented. */
-  readonly seenGeneration: number;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-}
+  seenGeneration: z.int(),
+  startedAt: z.date(),
+  endedAt: z.nullable(z.date()),
+});
+/** The person of a session as of now, whatever the state of the session and of the account. */
+export type Bearer = Readonly<z.infer<typeof bearerSchema>>;
 
-/** What the one consuming statement gives back. */
-export interface Rotation {
-  readonly sessionId: string;
-  readonly uid: number;
+const rotationSchema = z.object({
+  sessionId: z.string(),
+  uid: z.int(),
   /** Generation of the new pair. */
-  readonly generation: number;
-}
+  generation: z.int(),
+});
+/** What the statement returns that consumes a refresh token. */
+export type Rotation = Readonly<z.infer<typeof rotationSchema>>;
 
-/** A refresh token that was given out, with what tells whether it is still good. */
-export interface KnownRefresh {
-  readonly sessionId: string;
-  readonly uid: number;
-  readonly clientId: string;
-  readonly generation: number;
-  readonly usedAt: Date | null;
-  readonly expiresAt: Date;
+const knownRefreshSchema = z.object({
+  sessionId: z.string(),
+  uid: z.int(),
+  clientId: z.string(),
+  generation: z.int(),
+  usedAt: z.nullable(z.date()),
+  expiresAt: z.date(),
   /** SHA-256 of the idempotency key of the request that consumed it, if it had one. */
-  readonly idempotencyHash: Buffer | null;
-  /** Whether a token of its successor's pair was presented: the refresh token, or the access token. */
-  readonly successorUsed: boolean;
-  readonly sessionEnded: boolean;
-  readonly active: boolean;
-}
+  idempotencyHash: z.nullable(z.instanceof(Buffer)),
+  /** Whether a token of the next pair was presented: the refresh token, or the access token. */
+  successorUsed: z.boolean(),
+  sessionEnded: z.boolean(),
+  active: z.boolean(),
+});
+/** A refresh token that was issued, with what decides whether it is still valid. */
+export type KnownRefresh = Readonly<z.infer<typeof knownRefreshSchema>>;
 
-/** A session that is about to be opened, with the hash that its person's password was found to match. */
+/** A session to open, with the hash that the password matched. */
 interface NewSession {
   readonly id: string;
   readonly uid: number;
@@ -84,23 +82,17 @@ interface NewSession {
   readonly now: Date;
 }
 
-const statements = new Map<Companion | null, NamedStatement>();
-const bearerStatement = (companion: Companion | null): NamedStatement => {
-  const known = statements.get(companion);
-  if (known) return known;
-  const made = {
-    name: companion ? `bearer-with-${companion.name}` : 'bearer',
-    text: `
+const shapeSchema = z.object({ shape: z.string() });
+
+const BEARER: Statement = {
+  name: 'bearer',
+  text: `
     SELECT p.uid, p.uuid, p.mail, p.locale, p.state::text AS state, d.nid, s.generation,
-      s.seen_generation AS "seenGeneration", s.created_at AS "startedAt", s.ended_at AS "endedAt"${companion ? `, ${companion.columns}` : ''}
+      s.seen_generation AS "seenGeneration", s.created_at AS "startedAt", s.ended_at AS "endedAt"
     FROM session s
     JOIN person p ON p.uid = s.uid
     LEFT JOIN data_record d ON d.uid = p.uid
-    ${companion?.joins ?? ''}
     WHERE s.id = $1 AND s.uid = $2`,
-  };
-  statements.set(companion, made);
-  return made;
 };
 
 const CANDIDATE: Statement = {
@@ -109,7 +101,7 @@ const CANDIDATE: Statement = {
     SELECT uid, state::text AS state, password_hash AS "passwordHash" FROM person WHERE mail_key = $1`,
 };
 
-const MARK_SEEN: NamedStatement = {
+const MARK_SEEN: Statement = {
   name: 'session-mark-seen',
   text: `
     UPDATE session SET seen_generation = $3
@@ -155,21 +147,21 @@ const FIND_REFRESH: Statement = {
     WHERE r.hash = $1::bytea`,
 };
 
-/** Sessions and their refresh tokens. Who signs in or refreshes is nobody yet: those statements are the system's. */
+/** Sessions and their refresh tokens. Sign-in and refresh have no actor yet: their statements run as the system. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The account of a user name, which is a mail address. */
+  /** The account of a user name (a mail address). */
   async findCandidate(name: string): Promise<KnownPerson | null> {
-    const [row] = await this.database.systemRows<KnownPerson>(CANDIDATE, [mailKeyOf(name)]);
+    const [row] = await this.database.systemRows(knownPersonSchema, CANDIDATE, [mailKeyOf(name)]);
     return row ?? null;
   }
 
-  /** The kinds of hashes from the old site that some account still has, each with its cost; none once all were replaced. */
+  /** The kinds of imported hashes that accounts still have, each with its cost. */
   async findImportedShapes(): Promise<string[]> {
     const rows = await this.database.asSystem(
-      (queries) => queries.$queryRaw<{ shape: string }[]>`
+      (queries) => queries.$queryRaw`
       WITH RECURSIVE found AS (
         SELECT min("imported_shape"(password_hash)) AS shape FROM person
         WHERE "imported_shape"(password_hash) IS NOT NULL
@@ -180,12 +172,12 @@ export class SessionsRepository {
       )
       SELECT shape FROM found WHERE shape IS NOT NULL`,
     );
-    return rows.map(({ shape }) => shape);
+    return parseRows(shapeSchema, rows).map(({ shape }) => shape);
   }
 
   /**
    * Opens a session with its first refresh token, if the account is active and its password still the one that was right.
-   * Whoever changes either at the same time is done before, or finds this session and ends it.
+   * A concurrent change of either has either committed before, or finds this session and ends it.
    * @returns whether it was opened
    * @throws TooBusy when the account is being changed or erased for too long
    */
@@ -214,22 +206,21 @@ export class SessionsRepository {
   }
 
   /**
-   * Whoever bears a session, with the account's state and data record: the one query of every request.
-   * @param companion what is read along, by columns of other names than these
+   * The person of a session, with the state of the account and the number of the data record. Every request reads it.
    */
-  async findBearer(sessionId: string, uid: number, companion: Companion | null): Promise<Bearer | null> {
-    const [row] = await this.database.read<Bearer>(bearerStatement(companion), [sessionId, uid]);
+  async findBearer(sessionId: string, uid: number): Promise<Bearer | null> {
+    const [row] = await this.database.rows(bearerSchema, BEARER, [sessionId, uid]);
     return row ?? null;
   }
 
-  /** Notes that the access token of a session's live generation was presented; nothing when it is the live one no more. */
+  /** Records that the access token of a session's current generation was presented; does nothing for an older one. */
   async markSeen(sessionId: string, uid: number, generation: number): Promise<void> {
-    await this.database.write(MARK_SEEN, [sessionId, uid, generation]);
+    await this.database.rows(z.unknown(), MARK_SEEN, [sessionId, uid, generation]);
   }
 
   /**
    * Tests and consumes a refresh token, stores its successor and moves the session to the next generation: one
-   * statement, so that of many at once one alone succeeds. Source: Q-11, Q-12.
+   * statement, so that exactly one of many concurrent requests succeeds. Source: Q-11, Q-12.
    */
   async rotate(token: {
     hash: Uint8Array<ArrayBuffer>;
@@ -240,17 +231,17 @@ export class SessionsRepository {
   }): Promise<Rotation | null> {
     const { hash, successor, idempotencyHash, clientId, now } = token;
     const values = [hash, successor, clientId, now, idempotencyHash];
-    const [row] = await this.database.systemRows<Rotation>(ROTATE, values);
+    const [row] = await this.database.systemRows(rotationSchema, ROTATE, values);
     return row ?? null;
   }
 
-  /** A refresh token in whatever state it is, or null when it was never given out. */
+  /** A refresh token in any state, or null when it was never issued. */
   async findRefresh(hash: Uint8Array<ArrayBuffer>, now: Date): Promise<KnownRefresh | null> {
-    const [row] = await this.database.systemRows<KnownRefresh>(FIND_REFRESH, [hash, now]);
+    const [row] = await this.database.systemRows(knownRefreshSchema, FIND_REFRESH, [hash, now]);
     return row ?? null;
   }
 
-  /** Ends one session of a person; false when it was over already. */
+  /** Ends one session of a person; false when it had ended already. */
   async end(queries: Queries, uid: number, sessionId: string, end: SessionEnd, now: Date): Promise<boolean> {
     const { count } = await queries.session.updateMany({
       where: { id: sessionId, uid, endedAt: null },
@@ -266,7 +257,7 @@ export class SessionsRepository {
 
   /**
    * Stores another hash of the same password.
-   * @returns false when the password was changed meanwhile
+   * @returns false when the password has been changed
    * @throws TooBusy when the account is being changed or erased for too long
    */
   async replaceHash(uid: number, before: string, passwordHash: string): Promise<boolean> {
@@ -280,7 +271,7 @@ export class SessionsRepository {
     }
   }
 
-  /** Where to write to a person, and in which language. */
+  /** The address of a person, and the language of their mails. */
   findAddress(uid: number): Promise<{ mail: string; firstname: string; locale: string } | null> {
     return this.database.queries.person.findFirst({
       where: { uid },
@@ -288,7 +279,7 @@ export class SessionsRepository {
     });
   }
 
-  /** Runs several queries as one, as the system: a token says whose it is, and nobody else has. */
+  /** Runs several queries as one, as the system: only the token says whose session it is. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.systemTransaction(work);
   }

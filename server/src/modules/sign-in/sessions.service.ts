@@ -3,7 +3,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { type SessionEnd, SessionsRepository } from './sessions.repository.ts';
 
-/** Sessions, for the modules that end them. */
+/** Ends sessions for other modules. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -12,7 +12,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Ends every session of a person, with all their access and refresh tokens, in the caller's transaction.
+   * Ends all sessions of a person with their access and refresh tokens, in the caller's transaction.
    * Source: contract, decision 3; Q-13.
    */
   endAll(queries: Queries, uid: number, end: SessionEnd): Promise<void> {

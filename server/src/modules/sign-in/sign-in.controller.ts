@@ -1,10 +1,12 @@
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
-import { Body, Controller, Headers } from '@nestjs/common';
-import { CurrentExchange, type Exchange } from '../../http/exchange.ts';
+import { Body, Controller, Headers, UseGuards } from '@nestjs/common';
 import type { Form } from '../../http/form-body.ts';
 import { Handles } from '../../http/handles.ts';
+import { CurrentContext, type RequestContext } from '../../http/request-context.ts';
+import type { Candidate } from './sessions.repository.ts';
 import { SignInService } from './sign-in.service.ts';
+import { AuthenticatedCandidate, TokenGuard } from './token.guard.ts';
 import { readClient, readTokenRequest } from './token-request.ts';
 import { TokenRevocation } from './token-revocation.ts';
 
@@ -15,15 +17,17 @@ export class SignInController {
     private readonly revocation: TokenRevocation,
   ) {}
 
+  @UseGuards(TokenGuard)
   @Handles(oauthToken)
   async token(
     @Body() form: Form,
     @Headers('authorization') authorization: string | undefined,
-    @CurrentExchange() { clientAddress }: Exchange,
+    @CurrentContext() { clientAddress }: RequestContext,
     @Headers('user-agent') userAgent = '',
+    @AuthenticatedCandidate() candidate: Candidate | null = null,
   ) {
     const asked = readTokenRequest(form, authorization);
-    return { body: await this.signIn.issue(asked, userAgent, clientAddress) };
+    return { body: await this.signIn.issue(asked, candidate, userAgent, clientAddress) };
   }
 
   @Handles(oauthRevoke)

@@ -1,17 +1,15 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { Secrets } from '../../config/secrets.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { BearerCompanions } from './bearer-companions.ts';
+import { AccessTokens, verifying } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessions } from './own-sessions.service.ts';
-import { PasswordConfirmation } from './password-confirmation.ts';
+import { PasswordCheck } from './password-check.ts';
 import { PasswordGrant } from './password-grant.ts';
-import { PasswordStrategy } from './password-strategy.ts';
-import { PasswordTrial } from './password-trial.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
 import { SessionBearerCheck } from './session-bearer-check.ts';
@@ -21,22 +19,21 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
+import { PasswordStrategy, TokenGuard } from './token.guard.ts';
 import { TokenReuse } from './token-reuse.ts';
 import { TokenRevocation } from './token-revocation.ts';
 
 @Module({
-  imports: [AuditModule, JwtModule.register({})],
+  imports: [AuditModule, JwtModule.registerAsync({ inject: [Secrets], useFactory: verifying })],
   controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,
-    BearerCompanions,
     ClientCheck,
     OwnSessions,
     OwnSessionsRepository,
-    PasswordConfirmation,
+    PasswordCheck,
     PasswordGrant,
     PasswordStrategy,
-    PasswordTrial,
     RefreshGrant,
     RefreshTokens,
     SessionNotices,
@@ -44,10 +41,11 @@ import { TokenRevocation } from './token-revocation.ts';
     SessionsRepository,
     SessionsService,
     SignInService,
+    TokenGuard,
     TokenReuse,
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, BearerCompanions, PasswordConfirmation, PasswordTrial, SessionsService],
+  exports: [BearerCheck, PasswordCheck, SessionsService],
 })
 export class SignInModule {}

@@ -1,46 +1,46 @@
 import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import type { Form } from '../../http/form-body.ts';
-import { OauthRefused } from '../../http/refusal.ts';
+import { OauthError } from '../../http/http-error.ts';
 
-/** The client as a request names it; the secret is null when none was sent. */
+/** The client of a request; the secret is null when none was sent. */
 export interface ClientCredentials {
   readonly id: string;
   readonly secret: string | null;
-  /** Whether it came with an Authorization header, which is then challenged. */
+  /** Whether the request has an Authorization header, so that a wrong client gets a challenge. */
   readonly challenged: boolean;
 }
 
-/** What is asked of the token call, as far as it can be told from the form alone. */
+/** A parsed token request. */
 export interface TokenRequest {
   readonly grant: 'password' | 'refresh_token';
   readonly form: Form;
   readonly client: ClientCredentials;
 }
 
-/** One non-empty text of the form, or null. Other members are ignored: clients send what they have. */
-export const textOf = (form: Form, name: string): string | null => form.get(name) || null;
+/** A non-empty text of the form, or null. */
+export const textOf = (form: Form, name: string): string | null => form[name] || null;
 
 /**
- * One text of the form that must be there.
- * @throws OauthRefused invalid_request naming the parameter
+ * A required text of the form, possibly empty.
+ * @throws OauthError invalid_request naming the parameter
  */
 export const needed = (form: Form, name: string): string => {
-  const value = form.get(name);
-  if (typeof value !== 'string') throw new OauthRefused(oauthRefusals.parameter(name));
+  const value = form[name];
+  if (typeof value !== 'string') throw new OauthError(oauthRefusals.parameter(name));
   return value;
 };
 
-/** The one scope there is: what a signed-in person may do. */
+/** The only scope: what a signed-in person may do. */
 export const SCOPE = 'authenticated';
 
 /**
- * Checks the scopes asked for; none is fine.
- * @throws OauthRefused invalid_scope naming the first that is not known
+ * Checks the requested scopes, of which there may be none.
+ * @throws OauthError invalid_scope naming the first unknown scope
  */
 export const checkScope = (form: Form): void => {
   const asked = textOf(form, 'scope') ?? '';
   const unknown = asked.split(' ').find((scope) => scope !== '' && scope !== SCOPE);
-  if (unknown !== undefined) throw new OauthRefused(oauthRefusals.wrongScope(unknown));
+  if (unknown !== undefined) throw new OauthError(oauthRefusals.wrongScope(unknown));
 };
 
 /** Id and secret of a Basic header, or null without one. */
@@ -53,23 +53,23 @@ const basicOf = (header: string | undefined): { id: string; secret: string } | n
 };
 
 /**
- * Reads a token request: grant first, then the client by form or Basic header.
- * @throws OauthRefused for an unknown grant or a missing client id
+ * Reads a token request: first the grant, then the client from form or Basic header.
+ * @throws OauthError for an unknown grant or a missing client id
  */
 export const readTokenRequest = (form: Form, authorization: string | undefined): TokenRequest => {
   const grant = textOf(form, 'grant_type');
-  if (grant !== 'password' && grant !== 'refresh_token') throw new OauthRefused(oauthRefusals.wrongGrant);
+  if (grant !== 'password' && grant !== 'refresh_token') throw new OauthError(oauthRefusals.wrongGrant);
   return { grant, form, client: readClient(form, authorization) };
 };
 
 /**
- * Reads the client of a request, by form or Basic header.
- * @throws OauthRefused for a missing client id
+ * Reads the client of a request from form or Basic header.
+ * @throws OauthError for a missing client id
  */
 export const readClient = (form: Form, authorization: string | undefined): ClientCredentials => {
   const basic = basicOf(authorization);
   const id = textOf(form, 'client_id') ?? basic?.id;
-  if (!id) throw new OauthRefused(oauthRefusals.parameter('client_id'));
+  if (!id) throw new OauthError(oauthRefusals.parameter('client_id'));
   const secret = textOf(form, 'client_secret') ?? basic?.secret ?? null;
   return { id, secret, challenged: authorization !== undefined };
 };

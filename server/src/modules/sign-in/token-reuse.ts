@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { SessionNotices } from './session-notices.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
-/** What happens when a refresh token comes back after its successor was used: somebody else may hold a copy. Source: Q-11. */
+/** Handles a refresh token that is presented after its successor was used: somebody else may have a copy. Source: Q-11. */
 @Injectable()
 export class TokenReuse {
   constructor(
@@ -14,7 +14,7 @@ export class TokenReuse {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends the family, logs it once and has the person told once, however many times the token comes back. */
+  /** Ends the session, logs it and mails the person, once per session. */
   async punish(uid: number, sessionId: string): Promise<void> {
     const at = this.clock.now();
     await this.sessions.transaction(async (queries) => {

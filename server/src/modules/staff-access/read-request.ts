@@ -1,10 +1,10 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import * as z from 'zod/mini';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 
 /**
  * Reads a body or a query of a staff call by its schema.
- * @throws Refusal 422 invalid, which names the members that are wrong
+ * @throws HttpError 422 invalid, which names the members that are wrong
  */
 export const readRequest = <Schema extends z.core.$ZodType>(
   schema: Schema,

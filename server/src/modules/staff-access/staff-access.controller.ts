@@ -11,8 +11,8 @@ import {
   staffSignOut,
 } from '@ancrage/shared/wire/staff-sign-in';
 import { Body, Controller, Headers } from '@nestjs/common';
-import { ActingMember, CurrentExchange, type Exchange } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
+import { ActingMember, CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { readRequest } from './read-request.ts';
 import { FromOwnPage, StaffOnly, StaffSigningIn } from './staff.policies.ts';
@@ -33,7 +33,7 @@ export class StaffAccessController {
   ) {}
 
   @Handles(staffSignIn, FromOwnPage)
-  begin(@Body() body: unknown, @CurrentExchange() { clientAddress }: Exchange) {
+  begin(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
     return this.signIn.begin(readRequest(staffSignInRequestSchema, body), clientAddress);
   }
 

@@ -6,7 +6,7 @@ import type {
   StaffMember,
 } from '@ancrage/shared/wire/staff-sign-in';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
@@ -37,7 +37,7 @@ export class StaffFactorService {
 
   /**
    * Begins an enrolment; asked again in the same sign-in, it answers the same secret.
-   * @throws Refusal 409 enrolled_already
+   * @throws HttpError 409 enrolled_already
    */
   async enrol(staff: ActingStaff): Promise<StaffEnrolment> {
     await this.#withoutFactor(staff);
@@ -50,7 +50,7 @@ export class StaffFactorService {
 
   /**
    * Ends an enrolment by a code of it, and signs in.
-   * @throws Refusal 401 wrong_code or signed_out, 409 enrolled_already, 422 password_needed or password_weak
+   * @throws HttpError 401 wrong_code or signed_out, 409 enrolled_already, 422 password_needed or password_weak
    */
   async confirm(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffEnrolled>> {
     const member = await this.#withoutFactor(staff);
@@ -74,7 +74,7 @@ export class StaffFactorService {
 
   /**
    * Signs in by a one-time code or a recovery code, neither of which works twice.
-   * @throws Refusal 401 wrong_code, 422 password_needed or password_weak
+   * @throws HttpError 401 wrong_code, 422 password_needed or password_weak
    */
   async show(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffMember>> {
     const member = await this.#memberOf(staff);

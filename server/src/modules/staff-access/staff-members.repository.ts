@@ -80,7 +80,7 @@ export class StaffMembersRepository {
     return true;
   }
 
-  /** Gives a member a password of their own. */
+  /** Sets the password that a member chose. */
   async replacePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
     await queries.staffMember.updateMany({ where: { id }, data: { passwordHash, passwordTemporary: false } });
   }

@@ -1,7 +1,7 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import type { StaffPasswordRequest } from '@ancrage/shared/wire/staff-sign-in';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
@@ -24,7 +24,7 @@ export class StaffPasswords {
 
   /**
    * The hash of the password that a member must choose while signing in, or null when there is nothing to choose.
-   * @throws Refusal 422 password_needed or password_weak
+   * @throws HttpError 422 password_needed or password_weak
    */
   async chosen(
     staff: ActingStaff,
@@ -40,7 +40,7 @@ export class StaffPasswords {
 
   /**
    * Replaces a member's password by another; every other sign-in of theirs ends.
-   * @throws Refusal 401 wrong_password, 422 password_weak
+   * @throws HttpError 401 wrong_password, 422 password_weak
    */
   async change(staff: ActingStaff, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
     await this.#checkNew(staff, newPassword);

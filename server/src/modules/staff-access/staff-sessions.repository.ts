@@ -1,34 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
 
-/** A sign-in that is alive, and whose. */
-export interface LiveStaffSession {
-  readonly id: string;
-  readonly staffId: number;
-  readonly name: string;
-  readonly mail: string;
-  readonly locale: string;
-  readonly createdAt: Date;
-  readonly factorAt: Date | null;
-}
+const liveSessionSchema = z.object({
+  id: z.string(),
+  staffId: z.int(),
+  name: z.string(),
+  mail: z.string(),
+  locale: z.string(),
+  createdAt: z.date(),
+  factorAt: z.nullable(z.date()),
+});
+/** An open session of a staff member. */
+export type LiveStaffSession = Readonly<z.infer<typeof liveSessionSchema>>;
 
-/** Until when a sign-in is alive, counted back from now. */
+/** Since when a valid session was used and opened. */
 interface StaffSessionLimits {
   readonly usedSince: Date;
   readonly openedSince: Date;
-  /** For one whose second factor is still to come. */
+  /** The same without a second factor. */
   readonly halfOpenedSince: Date;
 }
 
-/** Sign-ins of the staff. */
+/** Sessions of the staff. */
 @Injectable()
 export class StaffSessionsRepository {
   constructor(private readonly database: StaffDatabase) {}
 
   /**
-   * Opens a sign-in whose second factor is still to come, if the member's password is still the one that was right.
-   * Whoever replaces it at the same time is done before, or finds this sign-in and ends it.
+   * Opens a session without a second factor, if the member's password is still the one that was right. A concurrent change of
+   * the password has either committed before, or finds this session and ends it.
    * @returns whether it was opened
    */
   async insert(session: {
@@ -46,13 +49,13 @@ export class StaffSessionsRepository {
     return opened === 1;
   }
 
-  /** Finds a sign-in that is alive and moves its idle end on: one statement. */
+  /** Finds a valid session and extends its idle time, in one statement. */
   async use(
     tokenHash: Uint8Array<ArrayBuffer>,
     now: Date,
     { usedSince, openedSince, halfOpenedSince }: StaffSessionLimits,
   ): Promise<LiveStaffSession | null> {
-    const rows = await this.database.queries.$queryRaw<LiveStaffSession[]>`
+    const rows = await this.database.queries.$queryRaw`
       UPDATE staff_session s SET used_at = ${now}::timestamptz
       FROM staff_member m
       WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
@@ -60,7 +63,8 @@ export class StaffSessionsRepository {
         AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
       RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
                 s.factor_at AS "factorAt"`;
-    return rows[0] ?? null;
+    const [session] = parseRows(liveSessionSchema, rows);
+    return session ?? null;
   }
 
   /** Completes a sign-in: from now on it goes by another token. @returns false when it is over or complete already */

@@ -2,7 +2,7 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import type { StaffNextStep, StaffSignInRequest } from '@ancrage/shared/wire/staff-sign-in';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
@@ -36,7 +36,7 @@ export class StaffSignInService {
   /**
    * Opens a sign-in whose second factor is still to come. What is wrong is not told, and takes as long. Source: Q-05.
    * @param from where the request comes from
-   * @throws Refusal 401 wrong_password; TooMany; TooBusy
+   * @throws HttpError 401 wrong_password; TooMany; TooBusy
    */
   async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
     const step = await this.limits.countFailures(FAILURES, from, () => this.#firstStep(mail, password));

@@ -2,15 +2,15 @@ import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AccessPolicy } from '../../http/access-policy.ts';
-import type { Exchange } from '../../http/exchange.ts';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { checkOwnPage } from './own-pages.ts';
 import { StaffSessions } from './staff-sessions.ts';
 
 /** Anyone, from a page of this site: signing in and out. */
 @Injectable()
 export class FromOwnPage extends AccessPolicy {
-  check({ origin }: Exchange, request: Request): void {
+  check({ origin }: RequestContext, request: Request): void {
     checkOwnPage(request, origin);
   }
 }
@@ -22,10 +22,10 @@ export class StaffSigningIn extends AccessPolicy {
     super();
   }
 
-  async check(exchange: Exchange, request: Request): Promise<void> {
-    checkOwnPage(request, exchange.origin);
-    exchange.staff = await this.sessions.use(request.headers.cookie);
-    if (!exchange.staff) throw problem(staffProblems.signedOut);
+  async check(context: RequestContext, request: Request): Promise<void> {
+    checkOwnPage(request, context.origin);
+    context.staff = await this.sessions.use(request.headers.cookie);
+    if (!context.staff) throw problem(staffProblems.signedOut);
   }
 }
 
@@ -36,8 +36,8 @@ export class StaffOnly extends AccessPolicy {
     super();
   }
 
-  async check(exchange: Exchange, request: Request): Promise<void> {
-    await this.signingIn.check(exchange, request);
-    if (!exchange.staff?.hasShownFactor) throw problem(staffProblems.factorNeeded);
+  async check(context: RequestContext, request: Request): Promise<void> {
+    await this.signingIn.check(context, request);
+    if (!context.staff?.hasShownFactor) throw problem(staffProblems.factorNeeded);
   }
 }

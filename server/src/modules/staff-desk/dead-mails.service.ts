@@ -3,7 +3,7 @@ import { MAIL_KINDS, type StaffDeadMail } from '@ancrage/shared/wire/staff-desk'
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { type JobSubject, Jobs } from '../../infra/jobs/jobs.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
@@ -45,13 +45,13 @@ export class DeadMailsService {
       const staffIds = present(subjects.map(({ subject }) => subject.staffId));
       const people = await this.desk.findPeople(queries, uids);
       const members = await this.desk.findMembers(queries, staffIds);
-      return subjects.map(({ job, subject }) => this.#toWire(job, subject, people, members));
+      return subjects.map(({ job, subject }) => this.toWire(job, subject, people, members));
     });
   }
 
   /**
    * Puts a mail that was given up back into its queue, as new.
-   * @throws Refusal 404 when there is none of that number, or somebody was quicker
+   * @throws HttpError 404 when there is no such mail, or another member has sent it already
    */
   sendAgain(staff: ActingStaff, id: string): Promise<void> {
     if (!z.uuid().safeParse(id).success) throw problem(staffProblems.unknown);
@@ -64,7 +64,7 @@ export class DeadMailsService {
     });
   }
 
-  #toWire(
+  private toWire(
     job: DeadJob,
     { kind, uid, staffId }: JobSubject,
     people: readonly Named[],

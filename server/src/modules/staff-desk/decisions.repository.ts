@@ -1,30 +1,30 @@
-import { Prisma } from '@ancrage/prisma/client';
-import type { PersonState, StaffDecision } from '@ancrage/shared/wire/staff-people';
+import { PersonState, Prisma } from '@ancrage/prisma/client';
+import type { StaffDecision } from '@ancrage/shared/rules/staff-decisions';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 
-/** What is decided, of whom, by whom. */
+/** A decision of a staff member. */
 interface NewDecision {
   readonly decision: StaffDecision;
   readonly staffId: number;
   readonly at: Date;
 }
 
-/** Somebody who may be decided on. */
-interface Decidable {
-  readonly state: PersonState;
-  readonly locale: string;
-}
+const lockedSchema = z.object({ uid: z.int(), state: z.enum(PersonState), locale: z.string() });
+/** A person to decide on. */
+type Decidable = Readonly<Pick<z.infer<typeof lockedSchema>, 'state' | 'locale'>>;
 
 /** Decisions of the staff on people. */
 @Injectable()
 export class DecisionsRepository {
-  /** The states of people and the languages of their mails, held until the transaction ends: nobody else decides on them meanwhile. */
+  /** The states of people and the languages of their mails, locked until the transaction ends. */
   async lock(queries: Queries, uids: readonly number[]): Promise<Map<number, Decidable>> {
-    const rows = await queries.$queryRaw<(Decidable & { uid: number })[]>`
+    const rows = await queries.$queryRaw`
       SELECT uid, state::text AS state, locale FROM person WHERE uid IN (${Prisma.join([...uids])})
       ORDER BY uid FOR UPDATE`;
-    return new Map(rows.map(({ uid, state, locale }) => [uid, { state, locale }]));
+    return new Map(parseRows(lockedSchema, rows).map(({ uid, state, locale }) => [uid, { state, locale }]));
   }
 
   /** Puts people into a state. */

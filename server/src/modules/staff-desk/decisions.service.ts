@@ -1,21 +1,21 @@
 import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
-import type {
-  PersonState,
-  StaffDecision,
-  StaffDecisionRequest,
-  StaffDecisionResult,
-} from '@ancrage/shared/wire/staff-people';
+import {
+  decisionOutcome,
+  type PersonState,
+  type StaffDecision,
+  stateAfter,
+} from '@ancrage/shared/rules/staff-decisions';
+import type { StaffDecisionRequest, StaffDecisionResult } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
-import { outcomeOf, stateAfter } from './decision-rule.ts';
 import { DecisionsRepository } from './decisions.repository.ts';
 import { PeopleRepository } from './people.repository.ts';
 import { PersonNotices } from './person-notices.ts';
 
-/** The reason for somebody whose mails are in a language. */
+/** The reason in the language of a person's mails. */
 const reasonIn = (reason: NonNullable<StaffDecisionRequest['reason']>, locale: Locale): string =>
   (typeof reason === 'string' ? reason : reason[locale]).replaceAll('\0', '').trim();
 
@@ -23,7 +23,7 @@ type Result = StaffDecisionResult['results'][number];
 
 const resultOf = (uid: number, decision: StaffDecision, state: PersonState | undefined): Result => {
   if (state === undefined) return { uid, outcome: 'unknown', state: null };
-  const outcome = outcomeOf(decision, state);
+  const outcome = decisionOutcome(decision, state);
   return { uid, outcome, state: outcome === 'done' ? stateAfter(decision) : state };
 };
 
@@ -54,12 +54,12 @@ export class DecisionsService {
       const reasons = new Map(
         done.map((uid) => [uid, reasonIn(reason, localeOf(people.get(uid)?.locale))] as const),
       );
-      if (done.length > 0) await this.#take(queries, staff, reasons, decision);
+      if (done.length > 0) await this.take(queries, staff, reasons, decision);
       return { results };
     });
   }
 
-  async #take(
+  private async take(
     queries: Queries,
     staff: ActingStaff,
     reasons: ReadonlyMap<number, string>,

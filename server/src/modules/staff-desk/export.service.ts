@@ -85,14 +85,14 @@ export class ExportService {
     );
     const filename = locale === 'fr' ? 'personnes.csv' : 'people.csv';
     return {
-      chunks: this.#chunks(filter, locale),
+      chunks: this.chunks(filter, locale),
       size: null,
       type: 'text/csv; charset=utf-8; header=present',
       filename,
     };
   }
 
-  async *#chunks(filter: PeopleFilter, locale: Locale): AsyncIterable<Uint8Array> {
+  private async *chunks(filter: PeopleFilter, locale: Locale): AsyncIterable<Uint8Array> {
     yield Buffer.from(CSV_MARK + csvLine(HEADS[locale], locale));
     for (let after = 0; ; ) {
       const rows = await this.lists.next(filter, after, AT_ONCE);

@@ -1,20 +1,23 @@
 import { Prisma } from '@ancrage/prisma/client';
 import type { LogActor } from '@ancrage/shared/wire/staff-desk';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 
-/** One line of the log, with the names of whom it is about. */
-export interface LogRow {
-  readonly id: bigint;
-  readonly at: Date;
-  readonly actorKind: string;
-  readonly actorName: string | null;
-  readonly action: string;
-  readonly subject: number | null;
-  readonly subjectName: string | null;
-  readonly subjectMail: string | null;
-  readonly detail: unknown;
-}
+const logRowSchema = z.object({
+  id: z.bigint(),
+  at: z.date(),
+  actorKind: z.string(),
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.nullable(z.int()),
+  subjectName: z.nullable(z.string()),
+  subjectMail: z.nullable(z.string()),
+  detail: z.unknown(),
+});
+/** One line of the log, with the names of its actor and of its subject. */
+export type LogRow = Readonly<z.infer<typeof logRowSchema>>;
 
 /** Which lines are wanted. */
 interface LogRequest {
@@ -36,8 +39,12 @@ const actedBy = (actor: LogActor, staffId: number): Prisma.Sql => {
 @Injectable()
 export class LogRepository {
   /** A page of the log, newest first, and one line more when there is a page after it. */
-  list(queries: Queries, staffId: number, { subject, actor, after, limit }: LogRequest): Promise<LogRow[]> {
-    return queries.$queryRaw<LogRow[]>`
+  async list(
+    queries: Queries,
+    staffId: number,
+    { subject, actor, after, limit }: LogRequest,
+  ): Promise<LogRow[]> {
+    const rows = await queries.$queryRaw`
       SELECT a.id, a.at, a.actor_kind AS "actorKind", a.action, a.subject, a.detail,
         CASE a.actor_kind
           WHEN 'staff' THEN coalesce(nullif(m.name, ''), m.mail)
@@ -53,5 +60,6 @@ export class LogRepository {
         ${subject === null ? empty : sql`AND a.subject = ${subject}`}
         ${actedBy(actor, staffId)}
       ORDER BY a.id DESC LIMIT ${limit + 1}`;
+    return parseRows(logRowSchema, rows);
   }
 }

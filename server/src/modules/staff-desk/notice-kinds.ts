@@ -1,4 +1,4 @@
-/** What the staff did that a person is told of. */
+/** Acts of the staff that the person gets a mail about. */
 export const NOTICE_KINDS = [
   'approved',
   'refused',

@@ -1,8 +1,16 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
-import { COLUMNS, HAS_LIKE, type ListedPerson, type PersonRow } from './people.repository.ts';
+import {
+  COLUMNS,
+  HAS_LIKE,
+  listedPersonSchema,
+  type PersonRow,
+  personRowSchema,
+} from './people.repository.ts';
 import type { PeopleCursor, PeopleFilter, PeopleRequest } from './people-query.ts';
 
 const { sql, empty } = Prisma;
@@ -72,7 +80,7 @@ const partsOf = (request: PeopleRequest): readonly Part[] => {
 };
 
 /**
- * `known`: whoever has the words, as far as a page needs to know. The beginning of each part is looked through first. The
+ * `known`: the people who match the words, as many as a page needs. The beginning of each part is looked through first. The
  * index of words is read, once for all parts, when that leaves places on the page and a part goes on beyond its beginning.
  * PostgreSQL makes the rows of a MATERIALIZED query as they are asked for: what is not needed is not read. Source: decision 80.
  */
@@ -112,13 +120,17 @@ const knownBy = (request: PeopleRequest, parts: readonly Part[], limit: number):
     )`;
 };
 
-/** Whoever is found by words and states. Source: A-03, Q-22. */
+const pageRowSchema = listedPersonSchema.extend({ part: z.enum(['all', 'pending', 'others']) });
+/** A person in the list, and the part of the list it is in. */
+type PageRow = Readonly<z.infer<typeof pageRowSchema>>;
+
+/** People found by words and states. Source: A-03, Q-22. */
 @Injectable()
 export class PeopleListRepository {
   constructor(private readonly database: StaffDatabase) {}
 
   /** One page of the list, and one person more when there is a page after it. */
-  async page(queries: Queries, request: PeopleRequest): Promise<(ListedPerson & { part: Part['name'] })[]> {
+  async page(queries: Queries, request: PeopleRequest): Promise<PageRow[]> {
     const parts = partsOf(request);
     if (parts.length === 0) return [];
     const column = SORTED_BY[request.sort];
@@ -134,19 +146,21 @@ export class PeopleListRepository {
     const key = isMoment(request.sort)
       ? sql`to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       : sql`p.${column}`;
-    return queries.$queryRaw`
+    const rows = await queries.$queryRaw`
       ${hasSearch ? knownBy(request, parts, limit) : empty}
       SELECT ${COLUMNS}, page.part, ${key} AS key, ${HAS_LIKE}
       FROM (${Prisma.join(ranked, ' UNION ALL ')} ORDER BY place, rank LIMIT ${limit}) page
       JOIN person p USING (uid)
       ORDER BY page.place, page.rank`;
+    return parseRows(pageRowSchema, rows);
   }
 
   /** The next people of the export, in the order of their numbers. */
-  next(filter: PeopleFilter, afterUid: number, limit: number): Promise<PersonRow[]> {
-    return this.database.queries.$queryRaw<PersonRow[]>`
+  async next(filter: PeopleFilter, afterUid: number, limit: number): Promise<PersonRow[]> {
+    const rows = await this.database.queries.$queryRaw`
       SELECT ${COLUMNS} FROM person p
       WHERE p.uid > ${afterUid} AND ${hasWords(filter)} AND ${isInStates(filter)}
       ORDER BY p.uid LIMIT ${limit}`;
+    return parseRows(personRowSchema, rows);
   }
 }

@@ -1,15 +1,14 @@
+import { PERSON_STATES, type PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { foldedWords } from '@ancrage/shared/text/fold';
 import {
   PEOPLE_PAGE_USUAL,
   PEOPLE_SORTS,
-  PERSON_STATES,
   type PeopleSort,
-  type PersonState,
   type StaffPeopleQuery,
 } from '@ancrage/shared/wire/staff-people';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import * as z from 'zod';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 
 /** Which people are wanted: all of the words, which are folded, are found in them, and they are in one of the states. */
 export interface PeopleFilter {
@@ -96,7 +95,7 @@ export const readFilter = ({
 
 /**
  * Reads what the list is asked for.
- * @throws Refusal 422 for a cursor of another list
+ * @throws HttpError 422 for a cursor of another list
  */
 export const readPeopleRequest = (query: StaffPeopleQuery): PeopleRequest => {
   const sort = query.sort ?? 'queue';

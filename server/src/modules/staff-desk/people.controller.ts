@@ -11,8 +11,8 @@ import {
   staffPerson,
 } from '@ancrage/shared/wire/staff-people';
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ActingMember } from '../../http/exchange.ts';
 import { Handles } from '../../http/handles.ts';
+import { ActingMember } from '../../http/request-context.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { readRequest } from '../staff-access/read-request.ts';
 import { StaffOnly } from '../staff-access/staff.policies.ts';

@@ -1,52 +1,68 @@
-import { Prisma } from '@ancrage/prisma/client';
-import type { PersonState } from '@ancrage/shared/wire/staff-people';
+import { PersonState, Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
-import type { Profile } from '../accounts/profile.ts';
 import { openAt, openSince } from '../sign-in/open-since.ts';
 
+const personShape = {
+  uid: z.int(),
+  mail: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  title: z.string(),
+  company: z.string(),
+  businessunit: z.string(),
+  telephone: z.string(),
+  locale: z.string(),
+  state: z.enum(PersonState),
+  createdAt: z.date(),
+};
+export const personRowSchema = z.object(personShape);
 /** Identification data of one person. */
-export interface PersonRow extends Profile {
-  readonly uid: number;
-  readonly mail: string;
-  readonly locale: string;
-  readonly state: PersonState;
-  readonly createdAt: Date;
-}
+export type PersonRow = Readonly<z.infer<typeof personRowSchema>>;
 
+const listedShape = {
+  ...personShape,
+  hasPossibleDuplicates: z.boolean(),
+  /** The value that the list is sorted by. */
+  key: z.string(),
+};
+export const listedPersonSchema = z.object(listedShape);
 /** A person in the list. */
-export interface ListedPerson extends PersonRow {
-  readonly hasPossibleDuplicates: boolean;
-  /** What the list is sorted by. */
-  readonly key: string;
-}
+export type ListedPerson = Readonly<z.infer<typeof listedPersonSchema>>;
 
-/** A person who is looked at. */
-export interface ViewedPerson extends ListedPerson {
-  readonly changedAt: Date;
-  readonly revision: number;
-  readonly cgu: boolean;
-  readonly cguVersion: string | null;
-  readonly cguAcceptedAt: Date | null;
-  readonly openSessions: number;
-  readonly lastUsedAt: Date | null;
-}
+const viewedPersonSchema = z.object({
+  ...listedShape,
+  changedAt: z.date(),
+  revision: z.int(),
+  cgu: z.boolean(),
+  cguVersion: z.nullable(z.string()),
+  cguAcceptedAt: z.nullable(z.date()),
+  openSessions: z.int(),
+  lastUsedAt: z.nullable(z.date()),
+});
+/** A person as the page about one person shows them. */
+export type ViewedPerson = Readonly<z.infer<typeof viewedPersonSchema>>;
 
-/** Somebody who may be the same person, and in what. */
-export interface LikePerson extends PersonRow {
-  readonly sameName: boolean;
-  readonly sameTelephone: boolean;
-  readonly sameMail: boolean;
-}
+const likePersonSchema = z.object({
+  ...personShape,
+  sameName: z.boolean(),
+  sameTelephone: z.boolean(),
+  sameMail: z.boolean(),
+});
+/** A possible duplicate of a person, and what is the same. */
+export type LikePerson = Readonly<z.infer<typeof likePersonSchema>>;
 
+const historyRowSchema = z.object({
+  at: z.date(),
+  event: z.string(),
+  by: z.nullable(z.string()),
+  detail: z.string(),
+});
 /** One line of the history of an account. */
-export interface HistoryRow {
-  readonly at: Date;
-  readonly event: string;
-  readonly by: string | null;
-  readonly detail: string;
-}
+export type HistoryRow = Readonly<z.infer<typeof historyRowSchema>>;
 
 const { sql } = Prisma;
 
@@ -71,7 +87,7 @@ export class PeopleRepository {
   /** One person, with what tells whether they use the application. */
   async find(queries: Queries, uid: number, now: Date): Promise<ViewedPerson | null> {
     const { createdSince, usedSince } = openSince(now);
-    const rows = await queries.$queryRaw<ViewedPerson[]>`
+    const rows = await queries.$queryRaw`
       SELECT ${COLUMNS}, p.name_key AS key, ${HAS_LIKE}, p.changed_at AS "changedAt", p.revision, p.cgu,
         p.cgu_version AS "cguVersion", p.cgu_accepted_at AS "cguAcceptedAt",
         (SELECT count(*)::int FROM session s
@@ -79,12 +95,13 @@ export class PeopleRepository {
            AND s.used_at > ${usedSince}::timestamptz) AS "openSessions",
         (SELECT max(s.used_at) FROM session s WHERE s.uid = p.uid) AS "lastUsedAt"
       FROM person p WHERE p.uid = ${uid}`;
-    return rows[0] ?? null;
+    const [person] = parseRows(viewedPersonSchema, rows);
+    return person ?? null;
   }
 
   /** People who may be the same as one of them, newest first. */
-  findLike(queries: Queries, uid: number): Promise<LikePerson[]> {
-    return queries.$queryRaw<LikePerson[]>`
+  async findLike(queries: Queries, uid: number): Promise<LikePerson[]> {
+    const rows = await queries.$queryRaw`
       SELECT ${COLUMNS}, p.mail_stem = q.mail_stem AS "sameMail",
         coalesce(p.phone_key = q.phone_key, false) AS "sameTelephone",
         p.name_key = q.name_key AND btrim(q.name_key) <> '' AS "sameName"
@@ -96,11 +113,12 @@ export class PeopleRepository {
       ) AND p.uid <> q.uid
       WHERE q.uid = ${uid}
       ORDER BY p.created_at DESC LIMIT ${LONGEST_LIKE}`;
+    return parseRows(likePersonSchema, rows);
   }
 
   /** What the staff decided of a person and did to the account, newest first. */
-  findHistory(queries: Queries, uid: number): Promise<HistoryRow[]> {
-    return queries.$queryRaw<HistoryRow[]>`
+  async findHistory(queries: Queries, uid: number): Promise<HistoryRow[]> {
+    const rows = await queries.$queryRaw`
       SELECT h.at, h.event, nullif(coalesce(nullif(m.name, ''), m.mail), '') AS by, h.detail FROM (
         SELECT decided_at AS at, decision::text AS event, staff_id, reason AS detail
         FROM registration_decision WHERE uid = ${uid}
@@ -110,6 +128,7 @@ export class PeopleRepository {
         WHERE subject = ${uid} AND action IN ('person-corrected', 'person-sessions-ended')
       ) h LEFT JOIN staff_member m ON m.id = h.staff_id
       ORDER BY h.at DESC`;
+    return parseRows(historyRowSchema, rows);
   }
 
   /** Writes corrected identification data if the account is still at the revision that was read. */
@@ -133,9 +152,9 @@ export class PeopleRepository {
     end: 'blocked' | 'ended_by_staff',
     now: Date,
   ): Promise<number> {
-    const theirs = { uid: { in: [...uids] } };
-    const open = await queries.session.count({ where: { ...theirs, ...openAt(now) } });
-    await queries.session.updateMany({ where: { ...theirs, endedAt: null }, data: { endedAt: now, end } });
+    const ofPeople = { uid: { in: [...uids] } };
+    const open = await queries.session.count({ where: { ...ofPeople, ...openAt(now) } });
+    await queries.session.updateMany({ where: { ...ofPeople, endedAt: null }, data: { endedAt: now, end } });
     return open;
   }
 

@@ -6,7 +6,7 @@ import type {
 } from '@ancrage/shared/wire/staff-people';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
@@ -31,7 +31,7 @@ export class PeopleService {
 
   /**
    * One page of the list.
-   * @throws Refusal 422 for a cursor of another list
+   * @throws HttpError 422 for a cursor of another list
    */
   async list(staff: ActingStaff, query: StaffPeopleQuery): Promise<StaffPeoplePage> {
     const request = readPeopleRequest(query);
@@ -54,43 +54,43 @@ export class PeopleService {
 
   /**
    * One person, whole.
-   * @throws Refusal 404
+   * @throws HttpError 404
    */
   view(staff: ActingStaff, uid: number): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
-      const person = await this.#find(queries, uid);
+      const person = await this.find(queries, uid);
       await this.audit.record(queries, staff, 'person-viewed', uid);
-      return this.#whole(queries, person);
+      return this.whole(queries, person);
     });
   }
 
   /**
-   * Corrects identification data, and has the person told. What is as it should be already is left alone.
-   * @throws Refusal 404; 409 when the account has moved on
+   * Corrects identification data and mails the person. Values that are already right are not written.
+   * @throws HttpError 404; 409 when the account has moved on
    */
   correct(staff: ActingStaff, uid: number, correction: StaffCorrection): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
-      const person = await this.#find(queries, uid);
+      const person = await this.find(queries, uid);
       if (person.revision !== correction.revision) throw problem(staffProblems.overtaken);
       const difference = correctionDifference(correction, person);
       const fields = Object.keys(difference);
-      if (fields.length === 0) return this.#whole(queries, person);
+      if (fields.length === 0) return this.whole(queries, person);
       if (!(await this.people.correct(queries, person, difference, this.clock.now())))
         throw problem(staffProblems.overtaken);
       await this.audit.record(queries, staff, 'person-corrected', uid, { fields: fields.join(',') });
       await this.notices.tell(queries, { kind: 'corrected', uid });
-      return this.#whole(queries, await this.#find(queries, uid));
+      return this.whole(queries, await this.find(queries, uid));
     });
   }
 
   /**
-   * Ends every session of a person, who is told when there was one.
+   * Ends every session of a person and mails the person when there was one.
    * @returns how many were open
-   * @throws Refusal 404
+   * @throws HttpError 404
    */
   endSessions(staff: ActingStaff, uid: number): Promise<number> {
     return this.people.transaction(async (queries) => {
-      await this.#find(queries, uid);
+      await this.find(queries, uid);
       const ended = await this.people.endSessions(queries, [uid], 'ended_by_staff', this.clock.now());
       await this.audit.record(queries, staff, 'person-sessions-ended', uid, { count: ended });
       if (ended > 0) await this.notices.tell(queries, { kind: 'sessions-ended', uid });
@@ -98,13 +98,13 @@ export class PeopleService {
     });
   }
 
-  async #find(queries: Queries, uid: number): Promise<ViewedPerson> {
+  private async find(queries: Queries, uid: number): Promise<ViewedPerson> {
     const person = await this.people.find(queries, uid, this.clock.now());
     if (!person) throw problem(staffProblems.unknown);
     return person;
   }
 
-  async #whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
+  private async whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
     const history = await this.people.findHistory(queries, person.uid);
     return personToWire(person, history, await this.people.findLike(queries, person.uid));
   }

@@ -26,10 +26,10 @@ export class PersonNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(queue, (job) => this.#mail(job));
+    jobs.handle(queue, (job) => this.mail(job));
   }
 
-  /** Has a person told, if the caller's transaction takes effect. */
+  /** Queues a mail to a person, in the caller's transaction. */
   tell(
     queries: Queries,
     notice: { kind: NoticeKind; uid: number; decisionId?: number | undefined },
@@ -37,7 +37,7 @@ export class PersonNotices {
     return this.jobs.send(queries, queue, notice);
   }
 
-  async #mail({ kind, uid, decisionId }: Job): Promise<void> {
+  private async mail({ kind, uid, decisionId }: Job): Promise<void> {
     const person = await this.people.findAddressee(uid);
     if (!person) return;
     const reason = decisionId === undefined ? '' : await this.people.findReason(decisionId);

@@ -1,10 +1,10 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { entityIdOf } from '../../http/entity-id.ts';
-import { problem } from '../../http/refusal.ts';
+import { problem } from '../../http/http-error.ts';
 
 /**
  * The number of a person in a path.
- * @throws Refusal 404 when it is none
+ * @throws HttpError 404 when it is none
  */
 export const readUid = (text: string): number => {
   const uid = entityIdOf(text);

@@ -52,23 +52,20 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${origin}${path}`, { method, headers });
 
 describe('the web app', () => {
-  it.each(['/', '/pages/cid', '/anything/else'])(
-    '[R-24] serves its page at %s to a browser',
-    async (path) => {
-      const answer = await ask(path, { Accept: 'text/html,*/*' });
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toBe(PAGE);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each(['/', '/pages/cid', '/anything/else'])('serves its page at %s to a browser @R-24', async (path) => {
+    const answer = await ask(path, { Accept: 'text/html,*/*' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(PAGE);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
 
-  it.each(['/staff', '/staff/people/12'])('[A-03] serves the page of the console at %s', async (path) => {
+  it.each(['/staff', '/staff/people/12'])('serves the page of the console at %s @A-03', async (path) => {
     const answer = await ask(path, { Accept: 'text/html' });
     expect(await answer.text()).toBe(STAFF_PAGE);
   });
 
-  it('[A-03] serves the page of the app at an address that only begins alike', async () => {
+  it('serves the page of the app at an address that only begins alike @A-03', async () => {
     expect(await (await ask('/staffing', { Accept: 'text/html' })).text()).toBe(PAGE);
   });
 
@@ -77,7 +74,7 @@ describe('the web app', () => {
     ['for a script that is gone', '/assets/gone.js', { Accept: 'text/html' }, 'GET'],
     ['for a path that leads out of its folder', '/..%2f..%2fetc/passwd', { Accept: '*/*' }, 'GET'],
     ['to a POST', '/', { Accept: 'text/html' }, 'POST'],
-  ])('[R-24] serves nothing %s', async (_, path, headers, method) => {
+  ])('serves nothing %s @R-24', async (_, path, headers, method) => {
     expect((await ask(path, headers, method)).status).toBe(404);
   });
 
@@ -87,7 +84,7 @@ describe('the web app', () => {
     ['identity', 'app-1a2b'],
     ['gzip', 'packed-3c4d'],
     ['identity', 'packed-3c4d'],
-  ])('[P-02] serves a script for ever, packed as %s: %s', async (packing, name) => {
+  ])('serves a script for ever, packed as %s: %s @P-02', async (packing, name) => {
     const answer = await ask(`/assets/${name}.js`, { 'Accept-Encoding': packing });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe(packing === 'identity' ? null : packing);
@@ -95,7 +92,7 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('[P-02] serves what the build has packed, and neither its name nor the notes of the build', async () => {
+  it('serves what the build has packed, and neither its name nor the notes of the build @P-02', async () => {
     const answer = await ask('/assets/packed-3c4d.js', { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(Number(answer.headers.get('content-length'))).toBe(PACKED.length);
@@ -110,7 +107,7 @@ describe('the web app', () => {
     ['de-DE,de;q=0.9,en;q=0.5', 'en'],
     ['de-DE', 'fr'],
     ['', 'fr'],
-  ] as const)('[P-01][P-02] says what it is to a browser of “%s” in %s', async (asked, given) => {
+  ] as const)('says what it is to a browser of “%s” in %s @P-01 @P-02', async (asked, given) => {
     const path = '/manifest.webmanifest';
     const answer = await ask(path, { 'Accept-Language': asked });
     expect(await answer.text()).toBe(MANIFESTS[given]);
@@ -120,7 +117,7 @@ describe('the web app', () => {
     expect((await ask(path, { 'Accept-Language': asked, 'If-None-Match': tag })).status).toBe(304);
   });
 
-  it('[P-02] answers 304 to a browser that has the file', async () => {
+  it('answers 304 to a browser that has the file @P-02', async () => {
     const first = await ask('/', { Accept: 'text/html' });
     const again = await ask('/', { Accept: 'text/html', 'If-None-Match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);

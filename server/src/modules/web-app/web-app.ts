@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { staffPath } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
-import { pathOfRequest } from '../../http/gate.ts';
-import { packingFor } from '../../http/packing.ts';
+import { encodingFor } from '../../http/compression.ts';
 import { alreadyHas } from '../../http/preconditions.ts';
+import { pathOfRequest } from '../../http/request-url.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 /** Where the build of the client lies, seen from the build of the server. */
@@ -37,7 +37,7 @@ export class WebApp {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = this.#fileFor(request);
     if (!file) return false;
-    const packing = file.isPackable ? packingFor(request.headers['accept-encoding']) : 'identity';
+    const packing = file.isPackable ? encodingFor(request.headers['accept-encoding']) : 'identity';
     response.setHeader(
       'Cache-Control',
       HASHED.test(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',

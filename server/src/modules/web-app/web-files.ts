@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import type { Packing } from '../../http/packing.ts';
+import type { ContentEncoding } from '../../http/compression.ts';
 import { tagOfBytes } from '../../http/preconditions.ts';
 
 const TYPES: Record<string, string> = {
@@ -29,7 +29,7 @@ export class WebFile {
   readonly tag: string;
   /** Whether packing is worth its while. */
   readonly isPackable: boolean;
-  readonly #packed = new Map<Packing, Buffer>();
+  readonly #packed = new Map<ContentEncoding, Buffer>();
 
   /** @param packing how the bytes that were read are packed */
   constructor(
@@ -44,7 +44,7 @@ export class WebFile {
   }
 
   /** The file's bytes, packed. */
-  bytes(packing: Packing): Buffer {
+  bytes(packing: ContentEncoding): Buffer {
     const known = this.#packed.get(packing);
     if (known) return known;
     const made = this.#make(packing);
@@ -52,7 +52,7 @@ export class WebFile {
     return made;
   }
 
-  #make(packing: Packing): Buffer {
+  #make(packing: ContentEncoding): Buffer {
     if (packing === 'identity') return brotliDecompressSync(this.bytes('br'));
     const plain = this.bytes('identity');
     return packing === 'br'

@@ -12,13 +12,13 @@ describe('the revision in an entity tag', () => {
     ['with the suffix of Jetty', '"12--gzip"'],
     ['weak and suffixed, by two proxies', 'W/"12-gzip"'],
     ['between spaces', ' "12" '],
-  ])('[Q-50] is read back %s', (_, tag) => {
+  ])('is read back %s @Q-50', (_, tag) => {
     expect(revisionIn(tag)).toBe(12);
     expect(originalTag(tag)).toBe(tagOf(12));
   });
 
   it.each(['12', '""', '"a12"', '"12-13"', '"12-other"', '"12345678901"', '"-gzip"', '*', ''])(
-    '[Q-50] is not found in %s',
+    'is not found in %s @Q-50',
     (tag) => {
       expect(revisionIn(tag)).toBeNull();
     },

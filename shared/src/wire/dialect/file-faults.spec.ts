@@ -10,11 +10,11 @@ describe('what a refusal of a file complains of', () => {
     ['nameTooLong', fileTexts.nameTooLong(240)],
     ['tooMany', fileTexts.tooMany(200)],
     ['content', fileTexts.content],
-  ] as const)('[C-11] [Q-35] %s is known again from its words', (fault, text) => {
+  ] as const)('%s is known again from its words @C-11 @Q-35', (fault, text) => {
     expect(fileFaultsOf(fileValidationFailed([text]))).toEqual([fault]);
   });
 
-  it('[C-11] several complaints are all heard, and strange words are no silence', () => {
+  it('several complaints are all heard, and strange words are no silence @C-11', () => {
     const several = fileValidationFailed([fileTexts.extension(['pdf']), fileTexts.nameTooLong(240)]);
     expect(fileFaultsOf(several)).toEqual(['extension', 'nameTooLong']);
     expect(fileFaultsOf('')).toEqual(['unknown']);

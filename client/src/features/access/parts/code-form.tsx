@@ -1,5 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { RECOVERY_CODE_BYTES, recoveryCodeKeyOf } from '@ancrage/shared/rules/recovery-code';
 import { lostPasswordReset } from '@ancrage/shared/wire/lost-password-reset';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,13 +13,18 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MailField } from '#ui/mail-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { codeFaultOf } from '../model/code-fault.ts';
 import { useFormRules } from '../model/form-rules.ts';
 import { knownOfPlace } from '../model/known-of-place.ts';
 import { useSending } from '../model/use-sending.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { problemsOf } from './form-problems.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** Why a typed recovery code cannot be one; null when it can. A sign of it stands for each byte. Source: S-06, Q-06. */
+const codeFaultOf = (typed: string): 'required' | 'incomplete' | null => {
+  if (typed.trim() === '') return 'required';
+  return recoveryCodeKeyOf(typed).length === RECOVERY_CODE_BYTES ? null : 'incomplete';
+};
 
 interface NewPassword {
   mail: string;

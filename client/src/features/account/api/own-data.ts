@@ -1,8 +1,8 @@
 import { accountAddress, accountAddressConfirmation } from '@ancrage/shared/wire/account-address';
 import { accountErasure } from '@ancrage/shared/wire/account-erasure';
 import { type DataExportRequest, dataExport } from '@ancrage/shared/wire/data-export';
-import { sendFiles } from '#journal-data/attachments.ts';
-import { sendJournal } from '#journal-data/journal.ts';
+import { sendFiles } from '#journal-data/attachments/attachments.ts';
+import { sendJournal } from '#journal-data/journal/journal.ts';
 import { renewPerson } from '#person/person-store.ts';
 import { isOfCall, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile } from '#platform/api/file-transfer.ts';

@@ -17,18 +17,18 @@ const info = {
 };
 
 describe('the account form', () => {
-  it('[S-07] offers every field that may be changed, and no other', () => {
+  it('offers every field that may be changed, and no other @S-07', () => {
     const offered = [...IDENTITY_FIELDS, ...WORK_FIELDS].map(({ name }) => name);
     expect([...offered, 'cgu'].sort()).toEqual([...EDITABLE_INFO_KEYS].sort());
     expect(Object.keys(editableOf(info)).sort()).toEqual([...EDITABLE_INFO_KEYS].sort());
   });
 
-  it('[V-01] a name may not be blank, the rest may', () => {
+  it('a name may not be blank, the rest may @V-01', () => {
     expect(problemOfText('  ', true)).toBe('required');
     expect(problemOfText('', false)).toBeNull();
   });
 
-  it('[V-01] a text as long as the server takes is fine, one more is not', () => {
+  it('a text as long as the server takes is fine, one more is not @V-01', () => {
     expect(problemOfText('a'.repeat(PROFILE_TEXT_MAX), true)).toBeNull();
     expect(problemOfText('a'.repeat(PROFILE_TEXT_MAX + 1), false)).toBe('tooLong');
   });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { bothAnswers } from '#journal-data/draft-merge.ts';
-import { openDraft } from '#journal-data/open-draft.ts';
+import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
+import type { MergeDrafts } from '#journal-data/drafts/persisted-draft.ts';
+import { useDraft } from '#journal-data/drafts/use-draft.ts';
 import { changesOf, type EditableInfo } from '#person/personal-info.ts';
 
-/** The fields that were being changed; an older app kept all of them. */
+/** The fields that were being changed; older versions of the app kept all fields. */
 const draftSchema = z.object({
   firstname: z.exactOptional(z.string()),
   lastname: z.exactOptional(z.string()),
@@ -16,76 +17,57 @@ const draftSchema = z.object({
   cgu: z.exactOptional(z.boolean()),
 });
 
-const kept = openDraft('account', draftSchema, (known, mine, theirs) =>
-  z.parse(draftSchema, bothAnswers(known ?? {}, mine, theirs)),
-);
+const merge: MergeDrafts<Partial<EditableInfo>> = (known, mine, theirs) =>
+  z.parse(draftSchema, mergeDraftAnswers(known ?? {}, mine, theirs));
 
-type AccountDraft =
-  | { readonly state: 'reading' }
-  | { readonly state: 'read'; readonly draft: Partial<EditableInfo> | null };
+/** The draft of the account form. See {@link useDraft}. The form does not show what other tabs write. */
+export const useAccountDraft = () =>
+  useDraft('account', draftSchema, { merge, begin: () => ({}), isFollowing: false });
 
-/** What was being changed when the page was left, once the device has told. */
-export const useStoredAccountDraft = (): AccountDraft => {
-  const [read, setRead] = useState<AccountDraft>({ state: 'reading' });
-  useEffect(() => {
-    kept
-      .read()
-      .catch((failure: unknown) => {
-        console.error('The draft could not be read from this device.', failure);
-        return null;
-      })
-      .then((draft) => setRead({ state: 'read', draft }));
-  }, []);
-  return read;
-};
+export type AccountDraft = ReturnType<typeof useAccountDraft>;
 
 /**
- * What a draft changes of what is saved; null when that is nothing. A page that ended right after its save has left one of
- * these, and it is let go.
+ * Discards the draft after it was saved or given up. A failure, which the draft has reported, or changes of another tab fail
+ * nothing here: the draft is offered again.
  */
-export const useFoundDraft = (draft: Partial<EditableInfo> | null, saved: EditableInfo) => {
-  const [found] = useState(() => {
-    const changes = changesOf(draft ?? {}, saved);
+export const dropAccountDraft = ({ draft }: AccountDraft): Promise<void> =>
+  draft.drop().catch((failure: unknown) => {
+    console.error('The draft could not be dropped.', failure);
+  });
+
+/**
+ * The changes in the draft that was found when the form opened; null when it changes nothing. A page that closed right after
+ * its save leaves such a draft: it is discarded.
+ */
+export const useFoundChanges = (account: AccountDraft, saved: EditableInfo) => {
+  const [found] = useState(() => account.state.found);
+  const [changes] = useState(() => {
+    const changes = changesOf(found ?? {}, saved);
     return Object.keys(changes).length === 0 ? null : changes;
   });
-  const isSpent = draft !== null && found === null;
+  const isSpent = found !== null && changes === null;
+  const { draft } = account;
   useEffect(() => {
-    if (isSpent) void dropAccountDraft();
-  }, [isSpent]);
-  return found;
+    if (isSpent) void draft.drop();
+  }, [draft, isSpent]);
+  return changes;
 };
 
-/**
- * Keeps what is being changed on the device at every keystroke, for as long as it differs from what is saved.
- * @returns whether the device keeps it
- */
-export const useKeepAccountDraft = (form: UseFormReturn<EditableInfo>, saved: EditableInfo): boolean => {
-  const [isKept, setIsKept] = useState(true);
+/** Writes what is being changed to the device at every keystroke, for as long as it differs from what is saved. */
+export const useWriteAccountDraft = (
+  { draft }: AccountDraft,
+  form: UseFormReturn<EditableInfo>,
+  saved: EditableInfo,
+): void => {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           const changes = changesOf(values, saved);
-          kept.write(changes, Object.keys(changes).length === 0).then(
-            () => setIsKept(true),
-            (failure: unknown) => {
-              console.error('The draft could not be kept on this device.', failure);
-              setIsKept(false);
-            },
-          );
+          draft.keep(changes, Object.keys(changes).length === 0);
         },
       }),
-    [form, saved],
+    [draft, form, saved],
   );
-  return isKept;
 };
-
-/**
- * Lets go of it, once saved or given up. A draft that the device will not drop, or that another tab has written in since,
- * fails nothing: it is offered again.
- */
-export const dropAccountDraft = (): Promise<void> =>
-  kept.drop().catch((failure: unknown) => {
-    console.error('The draft could not be dropped.', failure);
-  });

@@ -7,7 +7,7 @@ import { currentLocale } from '#platform/locale.ts';
 import { useFaults } from '#ui/use-faults.ts';
 import { editableOf } from './account-fields.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
-import { dropAccountDraft } from './use-account-draft.ts';
+import { type AccountDraft, dropAccountDraft } from './use-account-draft.ts';
 
 /** What was typed, as it is shown once it is saved. */
 const clean = (values: EditableInfo): EditableInfo => {
@@ -25,7 +25,7 @@ const clean = (values: EditableInfo): EditableInfo => {
 };
 
 /** A save of the account, as the form needs it. A fault of the app itself is thrown to the error boundary. Source: C-05, V-06. */
-export const useSaveAccount = () => {
+export const useSaveAccount = (draft: AccountDraft) => {
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const { guard } = useFaults();
 
@@ -34,7 +34,7 @@ export const useSaveAccount = () => {
     setProblem(null);
     try {
       const { info } = await savePersonalInfo(clean(values));
-      await dropAccountDraft();
+      await dropAccountDraft(draft);
       return editableOf(info); // with what another device may have changed meanwhile
     } catch (failure) {
       guard(() => setProblem(saveProblemOf(failure)));

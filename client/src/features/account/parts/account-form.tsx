@@ -5,7 +5,7 @@ import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { changesOf, countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -15,7 +15,12 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { editableOf, IDENTITY_FIELDS, WORK_FIELDS } from '../model/account-fields.ts';
-import { dropAccountDraft, useFoundDraft, useKeepAccountDraft } from '../model/use-account-draft.ts';
+import {
+  type AccountDraft,
+  dropAccountDraft,
+  useFoundChanges,
+  useWriteAccountDraft,
+} from '../model/use-account-draft.ts';
 import { useMovedOn } from '../model/use-moved-on.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
 import { AccountField } from './account-field.tsx';
@@ -25,8 +30,8 @@ import { TermsField } from './terms-field.tsx';
 
 interface AccountFormProps {
   info: PersonalInfo;
-  /** What was being changed when the page was left, if anything. */
-  draft: Partial<EditableInfo> | null;
+  /** The draft, once it was read from the device. */
+  draft: AccountDraft;
 }
 
 const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -46,13 +51,13 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
   const card = useIdentityCard();
   const refused = useRef<AbortController | null>(null);
   const saved = useMemo(() => editableOf(info), [info]);
-  const found = useFoundDraft(draft, saved);
+  const found = useFoundChanges(draft, saved);
   const [isFromDraft, setFromDraft] = useState(found !== null);
   const form = useForm<EditableInfo>({ defaultValues: { ...saved, ...found }, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
   const values = useWatch({ control: form.control });
-  const { problem, save } = useSaveAccount();
-  const isKept = useKeepAccountDraft(form, saved);
+  const { problem, save } = useSaveAccount(draft);
+  useWriteAccountDraft(draft, form, saved);
   useMovedOn(form, saved);
 
   const submit = form.handleSubmit(
@@ -86,7 +91,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
 
   const giveUp = async () => {
     form.reset(saved);
-    await dropAccountDraft();
+    await dropAccountDraft(draft);
     setFromDraft(false);
   };
 
@@ -119,7 +124,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           {t('account.draft')}
         </Banner>
       )}
-      {!isKept && (
+      {draft.state.keeping === 'failed' && (
         <Banner role="status" tone="warning">
           {t('exercise.flow.notKept')}
         </Banner>

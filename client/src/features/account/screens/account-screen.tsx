@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useStoredAccountDraft } from '../model/use-account-draft.ts';
+import { useAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
 /** Seldom needed, and below the fold: they come after the page itself. */
@@ -28,11 +28,11 @@ export const AccountScreen = ({ language }: { language: ReactNode }) => {
   const { t } = useTranslation();
   const person = usePerson();
   useFreshPerson();
-  const stored = useStoredAccountDraft();
-  const isReady = person !== null && stored.state === 'read';
+  const draft = useAccountDraft();
+  const isReady = person !== null && draft.state.value !== null;
   return (
     <Page intro={t('account.intro')} title={t('account.title')}>
-      {isReady ? <AccountForm draft={stored.draft} info={person.info} /> : <Skeleton lines={8} />}
+      {isReady ? <AccountForm draft={draft} info={person.info} /> : <Skeleton lines={8} />}
       <section className="flex flex-col gap-2 border-border border-t pt-6">
         <h2 className="text-title">{t('account.passwordHeading')}</h2>
         <p className="measure text-muted">{t('account.passwordText')}</p>

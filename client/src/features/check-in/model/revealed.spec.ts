@@ -17,17 +17,17 @@ describe('what the check-in reveals', () => {
     slide('purpose', [text('vocation')]),
   ];
 
-  it('[S-02] is the sentence and the cloud first, and all the rest once the cloud is tapped', () => {
+  it('is the sentence and the cloud first, and all the rest once the cloud is tapped @S-02', () => {
     expect(shown(slides, 0)).toEqual([['return 2'], false]);
     expect(shown(slides, 1)).toEqual([['return 3', 'purpose 1'], true]);
   });
 
-  it('[S-02] is everything at once where the content has no cloud', () => {
+  it('is everything at once where the content has no cloud @S-02', () => {
     expect(shown([slide('return', [text('une phrase')])], 0)).toEqual([['return 1'], true]);
     expect(shown([], 0)).toEqual([[], true]);
   });
 
-  it('[S-02] counts as done on the day of the device', () => {
+  it('counts as done on the day of the device @S-02', () => {
     expect(dayOf(new Date(2026, 2, 5, 23, 59).getTime())).toBe('2026-03-05');
     expect(dayOf(new Date(2026, 2, 6, 0, 1).getTime())).toBe('2026-03-06');
   });

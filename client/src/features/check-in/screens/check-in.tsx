@@ -8,7 +8,7 @@ import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { ReadingBlockView } from '#exercise/reading-block-view.tsx';
 import { useReducedMotion } from '#exercise/use-reduced-motion.ts';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

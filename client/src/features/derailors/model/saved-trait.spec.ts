@@ -29,16 +29,16 @@ const exercise: Exercise = {
 };
 
 describe('a derailor or a claim in the journal', () => {
-  it('[E-06] is kept without what was left blank', () => {
+  it('is kept without what was left blank @E-06', () => {
     expect(derailorOf(exercise, { name: 'a', effect: ' ' }, '11')).toEqual({ date: '11', name: 'a' });
   });
 
-  it('[S-17] [E-06] a claim keeps its kind', () => {
+  it('a claim keeps its kind @S-17 @E-06', () => {
     const claim = claimOf(exercise, { kind: 'emission', name: 'a' }, '10');
     expect(claim).toEqual({ date: '10', kind: 'emission', name: 'a' });
   });
 
-  it('[R-18] an edit leaves out what was left blank, and keeps the date', () => {
+  it('an edit leaves out what was left blank, and keeps the date @R-18', () => {
     const base = { date: '10', name: 'a', effect: 'b' };
     expect(editedTrait(exercise, base, base, { ...base, name: 'A', effect: ' ' })).toEqual({
       base,
@@ -46,7 +46,7 @@ describe('a derailor or a claim in the journal', () => {
     });
   });
 
-  it('[V-01] the kind of a claim alone is not yet something written', () => {
+  it('the kind of a claim alone is not yet something written @V-01', () => {
     expect(isWritten(exercise, { date: '10', kind: 'emission', name: ' ' })).toBe(false);
     expect(isWritten(exercise, { effect: 'b' })).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { editTraitPath, TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
 import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { FIELDS } from '../model/trait.ts';
 
 const OfKind = ({ kind }: { readonly kind: TraitKind }) => {

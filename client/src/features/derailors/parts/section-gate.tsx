@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { mayOpenDerailors } from '@ancrage/shared/rules/derailors';
 import type { ReactNode } from 'react';
-import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, firstAsking } from '#exercise/model/answers.ts';
-import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { type HeldDraft, slideActs, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
 import type { Trait } from '../model/trait.ts';
 import type { TraitExercises } from './trait-exercises.tsx';
@@ -34,21 +34,14 @@ const useTraitDraft = (
     ...(own !== undefined && { base: own.entry }),
   });
   const held = useExerciseDraft(draftKeyOf(kind, own?.dateKey), exercises[kind], begin, own?.entry);
-  if (held.isSavedElsewhere && slideId !== null) setSlideId(null); // it begins anew
+  if (held.isSavedElsewhere && slideId !== null) setSlideId(null); // it begins again
   const shown = slideId ?? held.draft?.slideId ?? '';
   return {
     held,
     answers: held.draft?.answers ?? {},
     base: held.draft?.base ?? {},
     slideId: shown,
-    goTo: (next) => {
-      setSlideId(next);
-      held.goTo(next);
-    },
-    change: (update) => {
-      held.changeAnswers(update);
-      if (held.draft?.slideId !== shown) held.goTo(shown);
-    },
+    ...slideActs(held, shown, setSlideId),
   };
 };
 

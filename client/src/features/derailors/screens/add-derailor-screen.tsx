@@ -4,7 +4,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { ADDED_PARAMETER, EDIT_PARAMETER, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';

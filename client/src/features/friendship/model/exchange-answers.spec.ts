@@ -16,7 +16,7 @@ const entry: Friendship = {
 };
 
 describe('the answers of an exchange', () => {
-  it('[E-06] [S-19] stand under the flat keys of their questions, without what is blank', () => {
+  it('stand under the flat keys of their questions, without what is blank @E-06 @S-19', () => {
     expect(flatAnswers(entry)).toEqual({
       person: 'Nadia',
       theme: 'La confiance',
@@ -32,12 +32,12 @@ describe('the answers of an exchange', () => {
     });
   });
 
-  it('[E-06] go back into the entry, which keeps what no question asks', () => {
+  it('go back into the entry, which keeps what no question asks @E-06', () => {
     const { heard: _, ...listen } = entry.listen ?? {};
     expect(exchangeWith(flatAnswers(entry), entry)).toEqual({ ...entry, listen });
   });
 
-  it('[E-06] [S-19] make four prompts, three risks of each turn and three pieces of advice, gone texts gone', () => {
+  it('make four prompts, three risks of each turn and three pieces of advice, gone texts gone @E-06 @S-19', () => {
     const written = exchangeWith({ person: 'Karim', 'listen-risks-2': 'x', 'express-more': 'y' }, entry);
     expect(written).toEqual({
       date: '5',
@@ -50,7 +50,7 @@ describe('the answers of an exchange', () => {
     });
   });
 
-  it('[E-06] a path inside the entry leads to the question it answers', () => {
+  it('a path inside the entry leads to the question it answers @E-06', () => {
     expect(['prepare/0', 'express/risks/2', 'listen/heard', 'theme'].map(answerKeyAt)).toEqual([
       'prepare-1',
       'express-risks-3',

@@ -15,7 +15,7 @@ const shape = (by: 'person' | 'theme') =>
   ]);
 
 describe('the exchanges in their list', () => {
-  it('[R-13] by person, whatever the case and accents, the nameless last', () => {
+  it('by person, whatever the case and accents, the nameless last @R-13', () => {
     expect(shape('person')).toEqual([
       ['Karim', ['4']],
       ['Hélène', ['2', '1']],
@@ -23,14 +23,14 @@ describe('the exchanges in their list', () => {
     ]);
   });
 
-  it('[R-13] by theme', () => {
+  it('by theme @R-13', () => {
     expect(shape('theme')).toEqual([
       ['La confiance', ['4', '3']],
       ['Le temps', ['2', '1']],
     ]);
   });
 
-  it('[R-13] a search finds all its words anywhere in an exchange, without case and accents', () => {
+  it('a search finds all its words anywhere in an exchange, without case and accents @R-13', () => {
     const found = (text: string) =>
       searched(exchangesByDate(friendships), foldedWords(text)).map(({ dateKey }) => dateKey);
     expect(found('HELENE ete')).toEqual(['2']);
@@ -40,7 +40,7 @@ describe('the exchanges in their list', () => {
     expect(found(' ')).toHaveLength(4);
   });
 
-  it('[R-17] the people met before are offered again, each once', () => {
+  it('the people met before are offered again, each once @R-17', () => {
     expect(knownNames(friendships, 'person')).toEqual(['Karim', 'Hélène']);
   });
 });

@@ -34,7 +34,7 @@ const exercise: Exercise = {
 const written = { exercise, stage: 'prepare' as const };
 
 describe('an exchange in the journal', () => {
-  it('[R-17] [E-06] begins with its person and theme', () => {
+  it('begins with its person and theme @R-17 @E-06', () => {
     expect(
       exchangeWith({ person: 'Nadia', theme: 'Le temps' }, { date: '6', stage: 'prepare' }),
     ).toMatchObject({
@@ -45,7 +45,7 @@ describe('an exchange in the journal', () => {
     });
   });
 
-  it('[P-10] a stage changes only what was written, and moves on', () => {
+  it('a stage changes only what was written, and moves on @P-10', () => {
     const current = {
       date: '5',
       person: 'Nadia',
@@ -63,7 +63,7 @@ describe('an exchange in the journal', () => {
     });
   });
 
-  it('[E-05] its intuitions stand under a special key of their own; without any there is none', () => {
+  it('its intuitions stand under a special key of their own; without any there is none @E-05', () => {
     const answers = {
       intuitionsdata: [
         { id: 'a', name: 'Marcher' },
@@ -85,7 +85,7 @@ describe('an exchange in the journal', () => {
     expect(intuitionsLeft('5', {})).toBeNull();
   });
 
-  it('[E-05] of intuitions from which an old client has taken the ids, one is deleted, one renamed, one added', () => {
+  it('of intuitions from which an old client has taken the ids, one is deleted, one renamed, one added @E-05', () => {
     const entry = {
       date: '5',
       special: 'amitiepro-5',
@@ -113,7 +113,7 @@ describe('an exchange in the journal', () => {
     });
   });
 
-  it('[E-05] once it leaves none any more, what no screen reads of its intuitions stays', () => {
+  it('once it leaves none any more, what no screen reads of its intuitions stays @E-05', () => {
     const document = {
       'amitiepro-5': {
         date: '5',

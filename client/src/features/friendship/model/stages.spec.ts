@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isFinished, nextStage, resumePath, stageAfter, stageOf } from './stages.ts';
 
 describe('the stages of an exchange', () => {
-  it('[R-17] an unknown one goes to prepare', () => {
+  it('an unknown one goes to prepare @R-17', () => {
     expect(['prepare', 'express', 'listen', 'end'].map(stageOf)).toEqual([
       'prepare',
       'express',
@@ -13,7 +13,7 @@ describe('the stages of an exchange', () => {
     expect(['elsewhere', '', undefined].map(stageOf)).toEqual(['prepare', 'prepare', 'prepare']);
   });
 
-  it('[P-10] follow one another, and going back over one never takes an exchange back', () => {
+  it('follow one another, and going back over one never takes an exchange back @P-10', () => {
     expect(nextStage('prepare')).toBe('express');
     expect(nextStage('end')).toBeNull();
     expect(stageAfter('prepare', 'prepare')).toBe('express');
@@ -21,14 +21,14 @@ describe('the stages of an exchange', () => {
     expect(stageAfter('end', 'listen')).toBe('end');
   });
 
-  it('[P-10] an exchange is closed by some advice at its end, and not before', () => {
+  it('an exchange is closed by some advice at its end, and not before @P-10', () => {
     expect(isFinished({ date: '1', stage: 'end', advice: ['', 'Marcher', ''] })).toBe(true);
     expect(isFinished({ date: '1', stage: 'end', advice: ['', ' ', ''] })).toBe(false);
     expect(isFinished({ date: '1', stage: 'end' })).toBe(false);
     expect(isFinished({ date: '1', stage: 'listen', advice: ['Marcher'] })).toBe(false);
   });
 
-  it('[R-17] an exchange is taken up again at its saved stage', () => {
+  it('an exchange is taken up again at its saved stage @R-17', () => {
     expect(resumePath('12', { date: '12', stage: 'listen' })).toBe('/amitiepro/add/12/listen');
     expect(resumePath('12', { date: '12' })).toBe('/amitiepro/add/12/prepare');
     expect(editStagePath('12', 'express')).toBe('/amitiepro/add/12/express');

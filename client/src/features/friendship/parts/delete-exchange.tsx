@@ -1,8 +1,31 @@
+import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
+import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { useEntryActs } from '#exercise/use-entry-acts.ts';
+import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useRemoveExchange } from './use-remove-exchange.ts';
+
+/**
+ * Deletes an exchange with its intuitions and its draft, and offers the way back. Goes to the list first, so that
+ * nobody sees the page of what is no more. Source: X-07.
+ */
+const useRemoveExchange = (): ((dateKey: string) => Promise<unknown>) => {
+  const { remove } = useEntryActs();
+  const navigate = useNavigate();
+
+  return (dateKey) =>
+    remove(async () => {
+      await navigate(appPaths.friendship, { replace: true });
+      return removeWithDraft(draftKeyOf('friendship', dateKey), [
+        { field: 'field_amitiepro', key: dateKey },
+        { field: 'field_intuitions', key: specialOfExchange(dateKey) },
+      ]);
+    });
+};
 
 interface DeleteExchangeProps {
   readonly dateKey: string;

@@ -9,7 +9,7 @@ import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -8,8 +8,8 @@ import type { ChangeAnswers } from '#exercise/block-props.ts';
 import { draftKeyOf } from '#exercise/draft.ts';
 import { type Answers, firstAsking, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { type HeldDraft, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { type HeldDraft, slideActs, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
+import { useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { exchangeAnswers } from '../model/saved-exchange.ts';
@@ -70,13 +70,6 @@ export const useExchangeDraft = (
     isGone,
     stageExercise: { ...named, slides },
     slideId: shown,
-    change: (update) => {
-      held.changeAnswers(update);
-      if (held.draft?.slideId !== shown) held.goTo(shown);
-    },
-    goTo: (next) => {
-      setSlideId(next);
-      held.goTo(next);
-    },
+    ...slideActs(held, shown, setSlideId),
   };
 };

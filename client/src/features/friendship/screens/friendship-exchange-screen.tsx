@@ -7,19 +7,31 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';
 import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { exchangeOf } from '../model/exchange-answers.ts';
 import { isFinished, stageOf } from '../model/stages.ts';
 import { ExchangeFlow } from '../parts/exchange-flow.tsx';
-import { GoneExchange } from '../parts/gone-exchange.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { useNamedExercise } from '../parts/use-exchange-draft.ts';
+
+/** What stands where an exchange was looked for that is not in the journal. Source: R-17. */
+const GoneExchange = () => {
+  const { t } = useTranslation();
+  return (
+    <Gone
+      text={t('friendship.exchange.goneText')}
+      title={t('friendship.exchange.gone')}
+      way={{ to: appPaths.friendship, label: t('friendship.exchange.goneWay'), icon: 'people' }}
+    />
+  );
+};
 
 /** Where an exchange begins: those who go on with one, or read one, have no use for it. */
 const { Part: StartExchange } = partFile(

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
 import { StrayTexts } from '#exercise/other-texts.tsx';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

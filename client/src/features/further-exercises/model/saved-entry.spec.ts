@@ -36,7 +36,7 @@ const first = withWritten(
 );
 
 describe('what is written in an exercise that exists as content alone', () => {
-  it('[E-05] stands among the intuitions under a special key, with its intuitions pending, and is no reconnection', () => {
+  it('stands among the intuitions under a special key, with its intuitions pending, and is no reconnection @E-05', () => {
     const [found] = entriesOfExercise(first, 'week-review');
     expect(found?.key).toBe('exercise-week-review-1000');
     expect(found?.entry).toMatchObject({
@@ -51,12 +51,12 @@ describe('what is written in an exercise that exists as content alone', () => {
     expect(entriesOfExercise(first, 'week')).toEqual([]);
   });
 
-  it('[E-05] takes the next free key when two are saved in the same millisecond', () => {
+  it('takes the next free key when two are saved in the same millisecond @E-05', () => {
     const second = withWritten(first, exercise, { 'week-kept': 'Deux' }, 1_000);
     expect(entriesOfExercise(second, 'week-review').map(({ entry }) => entry.date)).toEqual(['1001', '1000']);
   });
 
-  it('[P-05] stays what it is when it is edited', () => {
+  it('stays what it is when it is edited @P-05', () => {
     const base = first['exercise-week-review-1000'];
     if (base === undefined) throw new Error('It was just written.');
     expect(editedEntry(exercise, base, base, { ...base, 'week-kept': 'Deux oui' })).toEqual({

@@ -1,15 +1,48 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise, specialOfExercise } from '@ancrage/shared/journal/further-exercises';
 import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
+import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
+import { draftKeyOf } from '#exercise/draft.ts';
+import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { fieldChanged } from '#journal-data/journal/journal-changes.ts';
+import { entryEdited } from '#journal-data/journal/save-changes.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
-import { FurtherFlow } from '../parts/further-flow.tsx';
+import { editedEntry, withWritten } from '../model/saved-entry.ts';
 import { FurtherGate } from '../parts/further-gate.tsx';
 import { GoneFurther } from '../parts/gone-further.tsx';
+
+interface FurtherFlowProps {
+  readonly exercise: Exercise;
+  /** The entry being edited; a new one has none. */
+  readonly edited: KeyedEntry | undefined;
+}
+
+/** A further exercise from its first slide to the journal. Source: P-05, S-15. */
+const FurtherFlow = ({ exercise, edited }: FurtherFlowProps) => {
+  const { t } = useTranslation();
+  return (
+    <ExerciseFlow
+      draftKey={draftKeyOf(`further.${exercise.id}`, edited?.key)}
+      edited={edited?.entry}
+      editedKey={edited?.key}
+      exercise={exercise}
+      review={{ title: t('further.reviewTitle'), text: t('further.reviewText') }}
+      toSave={(answers, base) => ({
+        change:
+          edited === undefined
+            ? fieldChanged('field_intuitions', (current, at) => withWritten(current, exercise, answers, at))
+            : entryEdited('field_intuitions', edited.key, editedEntry(exercise, edited.entry, base, answers)),
+        message: t('outcome.data_saved'),
+        to: () => furtherExercisePath(exercise.id),
+      })}
+    />
+  );
+};
 
 const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { type PathStanding, type Step, standingsOf, stepsOf } from '@ancrage/sha
 import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useExercises } from '#exercise/content.ts';
 import { usePathName } from '#exercise/use-path-name.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

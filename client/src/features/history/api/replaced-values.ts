@@ -6,8 +6,8 @@ import {
   sittingsOf,
 } from '@ancrage/shared/journal/sittings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history.ts';
-import { useJournalRevision, useJournalTexts } from '#journal-data/use-journal.ts';
+import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history/journal-history.ts';
+import { useJournalRevision, useJournalTexts } from '#journal-data/journal/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { Refusal } from '#platform/api/failures.ts';
 import { queries } from '#platform/queries.ts';

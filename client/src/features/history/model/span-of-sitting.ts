@@ -2,7 +2,7 @@ import type { Sitting } from '@ancrage/shared/journal/sittings';
 import type { Messages } from '@ancrage/shared/messages/messages';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { formatDate } from '#platform/format.ts';
-import type { Translate } from '#platform/translation.ts';
+import type { Translate } from '#platform/text-keys.ts';
 
 /** From when to when the changes of one version were made: bringing back asks with the first of both moments. */
 export const spanOfSitting = (

@@ -1,5 +1,5 @@
-import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
-import { wordsOfEntry } from '@ancrage/shared/journal/entry-words';
+import { type AnswerChange, answersChanged, type EntryChange } from '@ancrage/shared/journal/entry-changes';
+import { wordsOfEntry, wordsUnder } from '@ancrage/shared/journal/entry-words';
 import { stateBefore } from '@ancrage/shared/journal/restoring';
 import { useAllExercises } from '#exercise/content.ts';
 import { changeInWords } from '#exercise/model/change-in-words.ts';
@@ -8,10 +8,48 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { wordsChanged } from '../model/answer-differences.ts';
-import { AnswerDifference } from './answer-difference.tsx';
 import { useAnswerLabel } from './use-answer-label.ts';
 import { useRestore } from './use-restore.ts';
+
+const Words = ({ label, words }: { readonly label: string; readonly words: readonly string[] }) => {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt className="text-muted text-small">{label}</dt>
+      <dd className="measure whitespace-pre-line break-words">
+        {words.length === 0 ? <span className="text-muted">{t('history.blank')}</span> : words.join('\n')}
+      </dd>
+    </div>
+  );
+};
+
+/** One answer that changed, before and after; nothing when no word of it did. */
+const AnswerDifference = ({
+  change,
+  label,
+}: {
+  readonly change: AnswerChange;
+  readonly label: string | null;
+}) => {
+  const { t } = useTranslation();
+  const before = wordsUnder(change.key, change.before);
+  const after = wordsUnder(change.key, change.after);
+  return (
+    <div className="flex flex-col gap-1 border-border border-l-2 pl-4">
+      {label !== null && <p className="font-semibold text-small">{label}</p>}
+      <dl className="flex flex-col gap-1">
+        <Words label={t('history.before')} words={before} />
+        <Words label={t('history.after')} words={after} />
+      </dl>
+    </div>
+  );
+};
+
+const hasOtherWords = ({ key, before, after }: AnswerChange): boolean =>
+  wordsUnder(key, before).join('\n') !== wordsUnder(key, after).join('\n');
+
+/** The answers of an entry whose words changed; none when only its progress did. */
+const wordsChanged = (change: EntryChange): AnswerChange[] => answersChanged(change).filter(hasOtherWords);
 
 const SIGNS = {
   added: 'plus',

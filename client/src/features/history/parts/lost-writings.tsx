@@ -9,7 +9,7 @@ import { situationOf } from '#exercise/model/answers.ts';
 import { askedBy } from '#exercise/model/asked-by.ts';
 import { dayOfEntry, kindOfEntry, titleOfEntry } from '#exercise/model/entry-title.ts';
 import { labelAt, valueInWords } from '#exercise/model/version-words.ts';
-import { useJournalTexts } from '#journal-data/use-journal.ts';
+import { useJournalTexts } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { changesBetween } from '@ancrage/shared/journal/entry-changes';
 import { stateBefore } from '@ancrage/shared/journal/restoring';
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useState } from 'react';
-import { useJournalTexts } from '#journal-data/use-journal.ts';
+import { useJournalTexts } from '#journal-data/journal/use-journal.ts';
 import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

@@ -1,3 +1,4 @@
+import { changesBetween } from '@ancrage/shared/journal/entry-changes';
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useId, useState } from 'react';
 import { formatList } from '#platform/format.ts';
@@ -5,8 +6,34 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSpanTexts } from '../api/replaced-values.ts';
 import { spanOfSitting } from '../model/span-of-sitting.ts';
-import { SittingDetails } from './sitting-details.tsx';
+import { EntryDifference } from './entry-difference.tsx';
+import { HistoryTrouble } from './history-trouble.tsx';
+import { LostWritings } from './lost-writings.tsx';
+import { RestoreAll } from './restore-all.tsx';
+
+/** What a version changed, entry by entry. Source: Q-51. */
+const SittingDetails = ({ sitting }: { readonly sitting: Sitting }) => {
+  const { t } = useTranslation();
+  const { data, error, retry } = useSpanTexts(sitting.spans);
+  if (error !== null) return <HistoryTrouble failure={error} onRetry={() => void retry()} />;
+  if (data === undefined) return <Skeleton lines={3} />;
+  const changes = data.flatMap(({ span, before, after }) => changesBetween(span.field, before, after));
+  return (
+    <>
+      {changes.length === 0 && <p className="text-muted">{t('history.nothing')}</p>}
+      <ul className="flex flex-col gap-4">
+        {changes.map((change) => (
+          <EntryDifference change={change} key={`${change.field} ${change.entryKey ?? ''}`} />
+        ))}
+      </ul>
+      {sitting.inner.length > 0 && <LostWritings ends={data} sitting={sitting} />}
+      {changes.length > 0 && <RestoreAll sitting={sitting} />}
+    </>
+  );
+};
 
 /** A name as it stands within a list: « Notes personnelles » becomes « notes personnelles ». */
 const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);

@@ -1,5 +1,5 @@
 import type { EntryState } from '@ancrage/shared/journal/restoring';
-import { restoreEntries } from '#journal-data/history.ts';
+import { restoreEntries } from '#journal-data/history/journal-history.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
 import { useDeletions } from '#exercise/use-deletions.ts';
-import { useAllSecondVersions } from '#journal-data/second-versions.ts';
+import { useAllSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

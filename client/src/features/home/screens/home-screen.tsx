@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTally } from '#journal-data/use-journal.ts';
+import { useEntryCount } from '#journal-data/journal/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { useFreshPerson } from '#person/use-fresh-person.ts';
 import { now } from '#platform/clock.ts';
@@ -59,8 +59,8 @@ interface HomeScreenProps {
 export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
   const { t } = useTranslation();
   const greeting = useGreeting();
-  const reconnections = useTally('field_intuitions');
-  const notes = useTally('field_celebrations');
+  const reconnections = useEntryCount('field_intuitions');
+  const notes = useEntryCount('field_celebrations');
   return (
     <Page intro={t('home.intro')} title={greeting}>
       <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">

@@ -1,5 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { IDENTITY_CARD_MINIMUM } from '@ancrage/shared/rules/constants';
 import { countIdentityCard, mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,18 +12,39 @@ import { OtherTextList, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
-import { cardLinesEdited, saveChanges } from '#journal-data/entry-edits.ts';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { cardLinesEdited, saveChanges } from '#journal-data/journal/save-changes.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { changedLines } from '../model/card-lines.ts';
-import { CardProgress } from './card-progress.tsx';
+
+/** How far the card is from what a reconnection needs. Source: V-03, K-05. */
+const CardProgress = ({ count }: { readonly count: number }) => {
+  const { t } = useTranslation();
+  const missing = IDENTITY_CARD_MINIMUM - count;
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressLine
+        label={t('identityCard.progress')}
+        max={IDENTITY_CARD_MINIMUM}
+        value={Math.min(count, IDENTITY_CARD_MINIMUM)}
+        valueText={t('identityCard.progressText', { count, total: IDENTITY_CARD_MINIMUM })}
+      />
+      <p className="flex items-center gap-1.5 text-muted text-small">
+        {missing <= 0 && <Icon className="size-5 text-success" name="check-circle" />}
+        {missing <= 0 ? t('identityCard.enough') : t('identityCard.missing', { count: missing })}
+      </p>
+    </div>
+  );
+};
 
 const beginDraft = () => ({ at: 0, slideId: 'card', answers: {} });
 

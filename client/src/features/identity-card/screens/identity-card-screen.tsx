@@ -3,7 +3,7 @@ import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
 import { entriesByDate } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { IntuitionLine } from './intuition-line.tsx';

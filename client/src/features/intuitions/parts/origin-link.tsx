@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFurtherExercises } from '#exercise/content.ts';
 import { usePathName } from '#exercise/use-path-name.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

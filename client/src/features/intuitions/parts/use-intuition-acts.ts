@@ -6,7 +6,7 @@ import {
   withoutIntuition,
   withStatus,
 } from '@ancrage/shared/journal/placed-intuitions';
-import { changeJournal } from '#journal-data/journal.ts';
+import { changeJournal } from '#journal-data/journal/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAllExercises } from '#exercise/content.ts';
 import { OtherTextList } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -2,7 +2,7 @@ import { intuitionsIn, type PlacedIntuition } from '@ancrage/shared/journal/plac
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useRef } from 'react';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
 import { useBeginningFirst } from '#ui/beginning-first.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useIntuitions, useIsJournalWhole } from '#journal-data/use-journal.ts';
+import { useIntuitions, useIsJournalWhole } from '#journal-data/journal/use-journal.ts';
 import { completeTexts } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { type JournalField } from '@ancrage/shared/journal/fields';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Answers } from '#exercise/model/answers.ts';
-import type { JournalKeeper } from '#journal-data/journal-keeper.ts';
-import { pretendTab } from '#journal-data/pretend-tab.ts';
+import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
+import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { writeLocal } from '#platform/storage/local.ts';
@@ -19,8 +19,8 @@ let keepStep: typeof import('./keep-step.ts')['keepStep'];
 let tokens: TokenKeeper;
 
 beforeAll(async () => {
-  closeTab = pretendTab();
-  ({ journalKeeper } = await import('#journal-data/journal.ts'));
+  closeTab = fakeTab();
+  ({ journalKeeper } = await import('#journal-data/journal/journal.ts'));
   ({ keepStep } = await import('./keep-step.ts'));
 });
 afterAll(() => closeTab());
@@ -70,7 +70,7 @@ const first = {
 };
 
 describe('what was written at a step', () => {
-  it('[E-06][E-07] goes where it belongs, once, however often it is kept', async () => {
+  it('goes where it belongs, once, however often it is kept @E-06 @E-07', async () => {
     await keep(first, nothing);
     await keep(first, first);
     const { path, card, derailors, claims, intuitions } = fieldsNow();
@@ -86,7 +86,7 @@ describe('what was written at a step', () => {
     expect(fieldsNow().path.answers).toEqual({});
   });
 
-  it('[Q-54][E-06][E-07] stands beside what another device wrote in the same answers, which lose nothing', async () => {
+  it('stands beside what another device wrote in the same answers, which lose nothing @Q-54 @E-06 @E-07', async () => {
     await keep(first, nothing);
     await keep(
       {
@@ -126,14 +126,14 @@ describe('what was written at a step', () => {
     expect(names?.sort()).toEqual(['Dire non', 'Ralentir', 'Écouter']);
   });
 
-  it('[Q-54] over what nobody knows, as in the draft of an older app, leaves what was there as a second version', async () => {
+  it('over what nobody knows, as in the draft of an older app, leaves what was there as a second version @Q-54', async () => {
     await keep(first, nothing);
     await keep({ CIDsymptome: 'La gorge', 'deviateur-name': 'La pompière' }, nothing);
     expect(others('field_cid')).toEqual(['Le souffle court']);
     expect(others('field_deviateurs')).toEqual(['Le pompier']);
   });
 
-  it('[E-06][E-07][Q-52] is kept as a whole: what cannot be leaves nothing of the rest, and its draft', async () => {
+  it('is kept as a whole: what cannot be leaves nothing of the rest, and its draft @E-06 @E-07 @Q-52', async () => {
     const before = fieldsNow();
     const { put } = IDBObjectStore.prototype;
     const refusing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

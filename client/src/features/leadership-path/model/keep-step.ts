@@ -6,9 +6,14 @@ import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadership-path';
 import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { type Overlay, overlaidWith } from '#exercise/model/overlay.ts';
-import { answersEdited, cardLinesEdited, entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
-import type { FieldChange } from '#journal-data/field-changes.ts';
-import type { Alongside } from '#journal-data/local-journal.ts';
+import type { FieldChange } from '#journal-data/journal/journal-changes.ts';
+import {
+  answersEdited,
+  cardLinesEdited,
+  entryEdited,
+  saveChanges,
+} from '#journal-data/journal/save-changes.ts';
+import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { now } from '#platform/clock.ts';
 import { writtenLocale } from '#platform/locale.ts';
 import { finished, type Place, pathIntuitions, withPlace } from './path-changes.ts';

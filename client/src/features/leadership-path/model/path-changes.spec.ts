@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { finished, pathIntuitions, withPlace } from './path-changes.ts';
 
 describe('a guided path on its way', () => {
-  it('[E-07] [T-08] keeps the place one is at, and all else as it was', () => {
+  it('keeps the place one is at, and all else as it was @E-07 @T-08', () => {
     const path = { answers: { a: '1' }, progress: { plf_track: { plf: 1, slide: 4 }, foreign: 1 } };
     expect(withPlace(path, 'ppp', { step: 2, slide: 0 })).toEqual({
       answers: { a: '1' },
@@ -19,7 +19,7 @@ describe('a guided path at its end', () => {
     answers: { 'plf1-corps': 'La nuque', 'plf6-garder': 'Le calme' },
   };
 
-  it('[E-07] stores its results and clears its track', () => {
+  it('stores its results and clears its track @E-07', () => {
     expect(finished(path, 'plf', '9')).toEqual({
       form_type: 'plf',
       progress: {},
@@ -28,7 +28,7 @@ describe('a guided path at its end', () => {
     });
   });
 
-  it('[E-07] keeps what it came to before, and the results of the other paths', () => {
+  it('keeps what it came to before, and the results of the other paths @E-07', () => {
     const again = {
       ...path,
       results: { ppp: { date: '1' }, plf: { date: '5', 'plf6-garder': 'La joie', earlier: [{ date: '3' }] } },
@@ -45,7 +45,7 @@ describe('a guided path at its end', () => {
 });
 
 describe('the intuitions of a path', () => {
-  it('[E-05] stand under the key of their path, which their special says', () => {
+  it('stand under the key of their path, which their special says @E-05', () => {
     expect(pathIntuitions(undefined, 'ppp', [{ id: 'a', name: 'Oser' }], '9')).toEqual({
       date: '9',
       special: 'ppp',
@@ -54,7 +54,7 @@ describe('the intuitions of a path', () => {
     });
   });
 
-  it('[E-05] keep their date and status when they change, and are no entry when there are none', () => {
+  it('keep their date and status when they change, and are no entry when there are none @E-05', () => {
     const items = [{ id: 'a', name: 'Oser', status: 'implemented' as const }];
     const before = { date: '3', special: 'plf', intuitionsdata: items };
     expect(pathIntuitions(before, 'plf', items, '9')).toMatchObject({ date: '3', status: 'implemented' });

@@ -13,7 +13,7 @@ const fields: StepFields = {
 };
 
 describe('where the answers of a step belong', () => {
-  it('[E-07] [P-12] are read from the card, the first derailor and the path’s own intuitions', () => {
+  it('are read from the card, the first derailor and the path’s own intuitions @E-07 @P-12', () => {
     expect(answersIn(fields, 'plf')).toEqual({
       'plf1-corps': 'La nuque',
       CIDsymptome: 'Le souffle court',
@@ -26,7 +26,7 @@ describe('where the answers of a step belong', () => {
     expect(answersIn(fields, 'expagil')).not.toHaveProperty('intuitionsdata');
   });
 
-  it('[E-07] [E-06] [P-12] go where they belong, and nowhere else', () => {
+  it('go where they belong, and nowhere else @E-07 @E-06 @P-12', () => {
     const items = [{ id: 'c', name: 'Dire' }];
     expect(
       placedChanges({
@@ -46,7 +46,7 @@ describe('where the answers of a step belong', () => {
     });
   });
 
-  it('[P-12] never empty a line of the identity card', () => {
+  it('never empty a line of the identity card @P-12', () => {
     expect(placedChanges({ CIDsymptome: ' ', CIDvocationpro: null }).card).toEqual({});
     expect(placed({ CIDsymptome: '', 'pretention-truth': null })).toMatchObject({
       card: { CIDsymptome: '' },

@@ -7,7 +7,7 @@ import { FORM_TYPES, type FormType, type PathResult } from '@ancrage/shared/jour
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
-import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

@@ -5,7 +5,7 @@ import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { useExercise } from '#exercise/content.ts';
 import { visibleSlides } from '#exercise/model/answers.ts';
 import { summarise } from '#exercise/model/summary.ts';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';

@@ -2,8 +2,8 @@ import type { FormType, LeadershipPath } from '@ancrage/shared/journal/leadershi
 import type { Step } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { useNavigate } from 'react-router';
-import { changeJournal } from '#journal-data/journal.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { changeJournal } from '#journal-data/journal/journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { withPlace } from '../model/path-changes.ts';

@@ -1,4 +1,4 @@
-import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import type { StepFields } from '../model/places.ts';
 
 /** The parts of the journal that the steps read and write, as they stand on this device. */

@@ -1,4 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
+import { pathExercisesOf } from '@ancrage/shared/content/field-exercises';
 import {
   formTypeOf,
   type PathStanding,
@@ -11,19 +12,26 @@ import { useMemo } from 'react';
 import { useExercise, useExercises } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
-import { StrayTexts } from '#exercise/other-texts.tsx';
+import { OtherTexts, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
+import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { usePathName } from '#exercise/use-path-name.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
-import { OtherPathTexts } from '../parts/other-path-texts.tsx';
 import { PathCard } from '../parts/path-card.tsx';
 import { PathResults } from '../parts/path-results.tsx';
 import { StepRow } from '../parts/step-row.tsx';
 import { usePathActs } from '../parts/use-path-acts.ts';
+
+/** The texts of the guided paths that no step asks for. Nothing when there are none. */
+const OtherPathTexts = () => {
+  const exercises = useExercises();
+  const findOthers = useFindOthers('field_plf');
+  return exercises !== null && <OtherTexts texts={findOthers(null, pathExercisesOf(exercises))} />;
+};
 
 const stateOf = (place: number, { state, done }: PathStanding): 'done' | 'current' | 'ahead' => {
   if (place < done) return 'done';

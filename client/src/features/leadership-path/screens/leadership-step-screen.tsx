@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { StepFlow } from '../parts/step-flow.tsx';

@@ -21,11 +21,11 @@ describe('folding', () => {
     ['un délai ＜3', 'un delai <3'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
-  ])('[P-11] [S-18] %s is compared as %s', (text, folded) => {
+  ])('%s is compared as %s @P-11 @S-18', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('[P-11] comes to the same in one go and piece by piece, and twice is once', () => {
+  it('comes to the same in one go and piece by piece, and twice is once @P-11', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const whole = fold(text);
@@ -51,11 +51,11 @@ describe('marks', () => {
     ['rien', 'tout', []],
     ['Il dit «\u00A0merci\u00A0»', '"merci"', ['merci']],
     ['He said “thanks”', '«thanks»', ['thanks']],
-  ])('[P-11] in %s, %s marks %j', (text, query, expected) => {
+  ])('in %s, %s marks %j @P-11', (text, query, expected) => {
     expect(hits(text, query)).toEqual(expected);
   });
 
-  it('[P-11] lose and change nothing of the text', () => {
+  it('lose and change nothing of the text @P-11', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, query) => {
         const pieces = markedPieces(text, foldedWords(query));
@@ -76,11 +76,11 @@ describe('the name of a file', () => {
     ['le 3. de mars', ''],
     ['compte.rendu de la semaine', ''],
     ['x.webmanifesto', ''],
-  ])('[P-11] %s ends in “%s”', (name, ending) => {
+  ])('%s ends in “%s” @P-11', (name, ending) => {
     expect(endingOf(name)).toBe(ending);
   });
 
-  it('[P-11] is cut anywhere without losing a letter or a mark', () => {
+  it('is cut anywhere without losing a letter or a mark @P-11', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.nat({ max: 12 }), (text, query, at) => {
         const pieces = markedPieces(text, foldedWords(query));
@@ -119,7 +119,7 @@ describe('the list of notes', () => {
       .find(foldedWords(query))
       .map(({ note }) => note.text);
 
-  it('[P-11] [R-11] is newest first, by month, the undated last', () => {
+  it('is newest first, by month, the undated last @P-11 @R-11', () => {
     const index = indexOf(notes);
     expect(index.find([]).map(({ note }) => note.text)).toEqual([
       'Un silence',
@@ -134,7 +134,7 @@ describe('the list of notes', () => {
     ]);
   });
 
-  it('[P-11] [S-18] is searched in texts and file names, without case and accents, all words in any order', () => {
+  it('is searched in texts and file names, without case and accents, all words in any order @P-11 @S-18', () => {
     expect(found('MERCI')).toEqual(['Merci à Inès', 'Le merci de l’équipe']);
     expect(found('ines merci')).toEqual(['Merci à Inès']);
     expect(found('affiche_ete')).toEqual(['Un silence']);
@@ -144,7 +144,7 @@ describe('the list of notes', () => {
     expect(found('photo', new Map([['x', ['photo.jpg']]]))).toEqual(['sans date']);
   });
 
-  it('[P-11] of two thousand notes is searched in less than 50 ms', () => {
+  it('of two thousand notes is searched in less than 50 ms @P-11', () => {
     const sentence = 'Elle a dit « merci » devant toute l’équipe, et ça m’a touché plus que je ne croyais. ';
     const many = Object.fromEntries(
       Array.from({ length: 2000 }, (_, number) => [
@@ -165,16 +165,16 @@ describe('the list of notes', () => {
 describe('changes of the notes', () => {
   const file = { fid: 3, filename: 'a.pdf', filesize: 10 };
 
-  it('[P-11] [E-06] a new note says when it was written, and has nothing around its words', () => {
+  it('a new note says when it was written, and has nothing around its words @P-11 @E-06', () => {
     expect(newNote(' Un merci ', '5')).toEqual({ date: '5', text: 'Un merci', files: [] });
   });
 
-  it('[P-11] editing changes the text alone', () => {
+  it('editing changes the text alone @P-11', () => {
     const note = { date: '5', text: 'Un', files: [file] };
     expect(editedNote(note, 'Un', ' Deux ')).toEqual({ base: note, edited: { ...note, text: 'Deux' } });
   });
 
-  it('[P-11] removing a file of a note is undone to the same', () => {
+  it('removing a file of a note is undone to the same @P-11', () => {
     const notes = {
       5: { date: '5', text: 'Un', files: [file, { fid: 4, filename: 'b.pdf' }] },
       6: { date: '6' },
@@ -184,7 +184,7 @@ describe('changes of the notes', () => {
     expect(withFileBack(notes, '5', file, 0)).toBe(notes);
   });
 
-  it('[Q-35] what is kept counts what is on its way', () => {
+  it('what is kept counts what is on its way @Q-35', () => {
     const notes = { 5: { date: '5', files: [file] } };
     expect(keptFiles(notes, [{ size: 3 }])).toEqual({ files: 2, bytes: 13 });
   });

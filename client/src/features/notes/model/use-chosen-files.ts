@@ -1,8 +1,8 @@
 import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-files';
 import { useState } from 'react';
-import type { TravellingFile } from '#journal-data/attachment-view.ts';
-import { chooseFiles, useAllTravellingFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
+import { chooseFiles, useAllPendingFiles, usePendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { keptFiles } from './note-changes.ts';
@@ -14,7 +14,7 @@ export interface RefusedFile {
 }
 
 interface ChosenFiles {
-  readonly files: readonly TravellingFile[];
+  readonly files: readonly PendingFile[];
   /** What was chosen last and cannot be joined. */
   readonly refused: readonly RefusedFile[];
   /** Says no more of them. */
@@ -30,12 +30,12 @@ export const useChosenFiles = (place: string, onKept: () => void): ChosenFiles =
   const { t } = useTranslation();
   const toast = useToast();
   const notes = useJournalField('field_celebrations');
-  const travelling = useAllTravellingFiles();
-  const files = useTravellingFiles(place);
+  const pending = useAllPendingFiles();
+  const files = usePendingFiles(place);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   const choose = (chosen: readonly File[]) => {
-    let kept = keptFiles(notes, [...travelling.values()].flat());
+    let kept = keptFiles(notes, [...pending.values()].flat());
     const fine: File[] = [];
     const bad: RefusedFile[] = [];
     for (const file of chosen) {

@@ -1,19 +1,19 @@
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
-import { dropFiles, relinkFiles } from '#journal-data/attachments.ts';
-import { saveChanges } from '#journal-data/entry-edits.ts';
-import { fieldChanged } from '#journal-data/field-changes.ts';
-import { filesNamedIn } from '#journal-data/file-links.ts';
-import { removeWithDraft } from '#journal-data/unsaved-edits.ts';
+import { dropFiles, relinkFiles } from '#journal-data/attachments/attachments.ts';
+import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
+import { fieldChanged } from '#journal-data/journal/journal-changes.ts';
+import { saveChanges } from '#journal-data/journal/save-changes.ts';
+import { filesNamedIn } from '#journal-data/store/file-links.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { noteDraftKey } from '../api/note-draft.ts';
 import { filesOf, withFileBack, withoutFile } from './note-changes.ts';
 
 interface NoteActs {
-  /** @param travelling files of the note that have not arrived; they go, and come back, with it */
-  readonly remove: (dateKey: string, travelling: readonly string[]) => void;
+  /** @param pending files of the note that have not arrived; they go, and come back, with it */
+  readonly remove: (dateKey: string, pending: readonly string[]) => void;
   readonly removeFile: (dateKey: string, note: Note, file: NoteFile) => void;
-  readonly removeTravelling: (id: string) => void;
+  readonly removePending: (id: string) => void;
 }
 
 /** What can be done with a note that is there; each act says what came of it and can be undone. Source: P-11, X-07. */
@@ -32,9 +32,9 @@ export const useNoteActs = (): NoteActs => {
       },
     },
   });
-  const remove = async (dateKey: string, travelling: readonly string[]) => {
+  const remove = async (dateKey: string, pending: readonly string[]) => {
     // They are first: a file that arrives for a note that is gone would bring it back.
-    const bringFilesBack = travelling.length === 0 ? null : await dropFiles(travelling);
+    const bringFilesBack = pending.length === 0 ? null : await dropFiles(pending);
     const removing = removeWithDraft(noteDraftKey(dateKey), [{ field: 'field_celebrations', key: dateKey }], {
       alongside: (writing, stored) => relinkFiles(writing, filesNamedIn(JSON.stringify(stored))),
     });
@@ -58,7 +58,7 @@ export const useNoteActs = (): NoteActs => {
     const putBack = () => change((notes) => withFileBack(notes, dateKey, file, place));
     toast.success(t('notes.files.removed'), undo(putBack));
   };
-  const removeTravelling = async (id: string) => {
+  const removePending = async (id: string) => {
     const bringBack = await dropFiles([id]);
     toast.success(t('notes.files.removed'), undo(bringBack));
   };
@@ -69,8 +69,8 @@ export const useNoteActs = (): NoteActs => {
     removeFile: (...args) => {
       removeFile(...args).catch(report(t('notes.files.removeFailed')));
     },
-    removeTravelling: (id) => {
-      removeTravelling(id).catch(report(t('notes.files.removeFailed')));
+    removePending: (id) => {
+      removePending(id).catch(report(t('notes.files.removeFailed')));
     },
   };
 };

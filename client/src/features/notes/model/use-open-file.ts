@@ -1,6 +1,6 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useState } from 'react';
-import { fetchNoteFile } from '#journal-data/attachments.ts';
+import { fetchNoteFile } from '#journal-data/attachments/attachments.ts';
 import { Refusal, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';

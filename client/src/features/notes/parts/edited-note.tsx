@@ -3,10 +3,10 @@ import {
   dropFiles,
   relinkFiles,
   settleFiles,
-  useTravellingFiles,
-} from '#journal-data/attachments.ts';
-import { entryEdited, saveChanges } from '#journal-data/entry-edits.ts';
-import type { Alongside } from '#journal-data/local-journal.ts';
+  usePendingFiles,
+} from '#journal-data/attachments/attachments.ts';
+import { entryEdited, saveChanges } from '#journal-data/journal/save-changes.ts';
+import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: Edi
   const { t } = useTranslation();
   const toast = useToast();
   const place = draftPlace(key);
-  const files = useTravellingFiles(place);
+  const files = usePendingFiles(place);
   const text = note.text ?? '';
   const save = async (written: string, base: string, endDraft: Alongside) => {
     const edited = entryEdited('field_celebrations', key, editedNote(note, base, written));

@@ -1,13 +1,53 @@
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
-import { type ReactNode, useState } from 'react';
+import { foldedWords } from '@ancrage/shared/text/fold';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { othersIn } from '#exercise/use-other-texts.ts';
+import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useJournalField, useStoredField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useFoundNotes } from '../model/use-found-notes.ts';
-import { NoNotes } from './no-notes.tsx';
+import { type KeyedNote, NoteIndex } from '../model/note-search.ts';
 import { NoteList } from './note-list.tsx';
 import { useWithEdited } from './use-with-edited.ts';
+
+interface FoundNotesResult {
+  /** Newest first. */
+  readonly notes: readonly KeyedNote[];
+  /** What was looked for, folded; empty when nothing was. */
+  readonly words: readonly string[];
+}
+
+/** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
+const useFoundNotes = (query: string): FoundNotesResult => {
+  const notes = useJournalField('field_celebrations');
+  const stored = useStoredField('field_celebrations');
+  const pending = useAllPendingFiles();
+  const [index] = useState(() => new NoteIndex());
+  const all = useMemo(() => {
+    const waiting = new Map([...pending].map(([place, files]) => [place, files.map(({ name }) => name)]));
+    const find = othersIn('field_celebrations', stored);
+    index.update(notes, waiting, (key) => find(key, []));
+    return { notes: index };
+  }, [index, notes, stored, pending]);
+  const deferred = useDeferredValue(query);
+  return useMemo(() => {
+    const words = foldedWords(deferred);
+    return { notes: all.notes.find(words), words };
+  }, [all, deferred]);
+};
+
+/** What notes are for. The way to a first one stands above it. */
+const NoNotes = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState example={t('notes.empty.example')} icon="notebook" title={t('notes.empty.title')}>
+      {t('notes.empty.text')}
+    </EmptyState>
+  );
+};
 
 interface FoundNotesProps {
   /** What is shown above the notes while nothing is searched for: where a new one is written. */

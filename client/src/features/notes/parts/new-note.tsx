@@ -1,6 +1,11 @@
-import { draftPlace, dropFiles, settleFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { entryAdded, saveChanges } from '#journal-data/entry-edits.ts';
-import type { Alongside } from '#journal-data/local-journal.ts';
+import {
+  draftPlace,
+  dropFiles,
+  settleFiles,
+  usePendingFiles,
+} from '#journal-data/attachments/attachments.ts';
+import { entryAdded, saveChanges } from '#journal-data/journal/save-changes.ts';
+import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,7 +20,7 @@ const PLACE = draftPlace('new');
 export const NewNote = () => {
   const { t } = useTranslation();
   const toast = useToast();
-  const files = useTravellingFiles(PLACE);
+  const files = usePendingFiles(PLACE);
 
   const save = async (text: string, _base: string, endDraft: Alongside) => {
     const added = entryAdded('field_celebrations', (date) => newNote(text, date));

@@ -1,7 +1,7 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useTravellingFiles } from '#journal-data/attachments.ts';
-import { useSecondVersions } from '#journal-data/second-versions.ts';
+import { usePendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -12,10 +12,24 @@ import { partFile } from '#ui/part-file.tsx';
 import type { KeyedNote } from '../model/note-search.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { EditedNote } from './edited-note.tsx';
-import { NoteFileLine } from './note-file-line.tsx';
+import { FileLine, FileSign } from './file-line.tsx';
 import { NoteText } from './note-text.tsx';
-import { TravellingFileLine } from './travelling-file-line.tsx';
+import { type NoteFileLineProps, OpenableFileLine } from './openable-file-line.tsx';
+import { PendingFileLine } from './pending-file-line.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
+
+/**
+ * Fetched with the first picture: what asks the server for one is a fifth of the page, and most notes have none. Where it
+ * cannot be had, a picture is a file like any other.
+ */
+const picture = partFile(
+  () => import('./picture-line.tsx').catch(() => ({ default: OpenableFileLine })),
+  <FileLine actions={null} detail={null} name={null} picture={<FileSign />} />,
+);
+
+/** A file that a note names: a picture shows itself, anything opens. Source: P-11, S-18. */
+const NoteFileLine = (props: NoteFileLineProps) =>
+  props.file.filemime?.startsWith('image/') ? <picture.Part {...props} /> : <OpenableFileLine {...props} />;
 
 /** Few have one: what shows it is fetched for them alone. Where it cannot be had, it is shown another time. */
 const { Part: NoteVersions } = partFile(() =>
@@ -38,7 +52,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const locale = useLocale();
   const acts = useNoteActs();
   const { key, note, others, at, isGone = false } = keyed;
-  const travelling = useTravellingFiles(key);
+  const pending = usePendingFiles(key);
   const versions = useSecondVersions('field_celebrations').filter(({ entryKey }) => entryKey === key);
   const files = note.files ?? [];
   const [isAsking, setIsAsking] = useState(false);
@@ -91,7 +105,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
         </div>
       ))}
       {versions.length > 0 && <NoteVersions versions={versions} />}
-      {files.length + travelling.length > 0 && (
+      {files.length + pending.length > 0 && (
         <ul aria-label={t('notes.files.list')} className="flex flex-col gap-2">
           {files.map((file) => (
             <li data-item="file" key={file.fid}>
@@ -108,9 +122,9 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
               />
             </li>
           ))}
-          {travelling.map((file) => (
+          {pending.map((file) => (
             <li key={file.id}>
-              <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+              <PendingFileLine file={file} onRemove={() => acts.removePending(file.id)} />
             </li>
           ))}
         </ul>
@@ -122,7 +136,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
           if (isEdited) onEdit(null); // what is being edited would stay, as if another device had deleted it
           acts.remove(
             key,
-            travelling.map(({ id }) => id),
+            pending.map(({ id }) => id),
           );
         }}
         onOpenChange={setIsAsking}
@@ -130,7 +144,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
         removes
         title={t('notes.deleteAsk')}
       >
-        {t('notes.deleteText', { count: files.length + travelling.length })}
+        {t('notes.deleteText', { count: files.length + pending.length })}
       </ConfirmDialog>
       <ConfirmDialog
         confirmLabel={t('notes.files.removeDo')}

@@ -1,18 +1,43 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Alongside } from '#journal-data/local-journal.ts';
+import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useChosenFiles } from '../model/use-chosen-files.ts';
+import { type RefusedFile, useChosenFiles } from '../model/use-chosen-files.ts';
 import { useNoteDraft } from '../model/use-note-draft.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { RefusedFiles } from './refused-files.tsx';
-import { TravellingFiles } from './travelling-files.tsx';
+import { PendingFiles } from './pending-files.tsx';
+
+/** What was chosen and cannot be joined, with the reasons, before anything is sent. Source: Q-35. */
+const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedFile[] }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className="mb-2 rounded-card bg-danger-subtle px-4 py-3">
+          <p className="font-semibold text-danger">
+            {t('notes.files.refusedTitle', { count: refused.length })}
+          </p>
+          <ul className="mt-1 text-small">
+            {refused.map(({ name, faults }, place) => (
+              <li key={`${place} ${name}`}>
+                {t('notes.files.refused', {
+                  name,
+                  reason: faults.map((fault) => t(`notes.faults.${fault}`)).join(' '),
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};
 
 /** What can be done with a note that is not saved. */
 export interface DraftActs {
@@ -102,7 +127,7 @@ export const NoteForm = (props: NoteFormProps) => {
           ref={field}
           value={text}
         />
-        <TravellingFiles files={files} />
+        <PendingFiles files={files} />
         <div>
           <RefusedFiles refused={refused} />
           <FilePicker onFiles={choose} />

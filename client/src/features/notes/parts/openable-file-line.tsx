@@ -4,10 +4,20 @@ import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { readableSize } from '../model/file-size.ts';
 import { useOpenFile } from '../model/use-open-file.ts';
 import { FileLine, FileSign } from './file-line.tsx';
 import { FileName } from './file-name.tsx';
+
+const UNIT = 1024;
+
+/** A size in the unit that reads best, rounded to a digit after the point where that says something. */
+const readableSize = (
+  bytes: number,
+): { readonly unit: 'bytes' | 'kilobytes' | 'megabytes'; readonly size: number } => {
+  if (bytes < UNIT) return { unit: 'bytes', size: bytes };
+  if (bytes < UNIT * UNIT) return { unit: 'kilobytes', size: Math.round(bytes / UNIT) };
+  return { unit: 'megabytes', size: Math.round((bytes / UNIT / UNIT) * 10) / 10 };
+};
 
 const FileDetail = ({ file }: { readonly file: NoteFile }) => {
   const { t } = useTranslation();

@@ -1,12 +1,33 @@
+import type { NoteFile } from '@ancrage/shared/journal/notes';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { fetchNoteFile } from '#journal-data/attachments/attachments.ts';
+import { Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { queries } from '#platform/queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useBlobAddress } from '../model/use-blob-address.ts';
-import { useNoteFile } from '../model/use-note-file.ts';
 import { useOpenFile } from '../model/use-open-file.ts';
 import { type NoteFileLineProps, OpenableFileLine } from './openable-file-line.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+
+/** How long a picture that is no longer on the screen is kept in memory, in milliseconds. */
+const KEPT_MS = 60_000;
+
+/** The bytes of a file that the server keeps, fetched once it is wanted. */
+const useNoteFile = (file: NoteFile, isWanted: boolean) =>
+  useQuery(
+    {
+      queryKey: ['note-file', file.fid],
+      queryFn: () => fetchNoteFile(file),
+      enabled: isWanted,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT_MS,
+      retry: (count, failure) => failure instanceof Unreachable && count < 2,
+    },
+    queries,
+  );
 
 /** How far below the screen a picture is fetched ahead. */
 const AHEAD = '200px';

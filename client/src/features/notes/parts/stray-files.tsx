@@ -1,24 +1,20 @@
 import type { Notes } from '@ancrage/shared/journal/notes';
-import type { TravellingFile } from '#journal-data/attachment-view.ts';
-import { draftPlace, useAllTravellingFiles } from '#journal-data/attachments.ts';
-import { useDraftRows } from '#journal-data/unsaved-edits.ts';
+import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
+import { draftPlace, useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useDraftRows } from '#journal-data/drafts/use-draft-rows.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { noteDraftKey } from '../api/note-draft.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
-import { TravellingFileLine } from './travelling-file-line.tsx';
+import { PendingFileLine } from './pending-file-line.tsx';
 
 interface Waiting {
   readonly place: string;
-  readonly files: readonly TravellingFile[];
+  readonly files: readonly PendingFile[];
 }
 
 /** The files whose note is gone, and no edit of it left, which has them beside it; the names of thousands of notes are gone through only when a file waits. */
-const withoutPlace = (
-  waiting: readonly Waiting[],
-  notes: Notes,
-  drafts: Iterable<string>,
-): TravellingFile[] => {
+const withoutPlace = (waiting: readonly Waiting[], notes: Notes, drafts: Iterable<string>): PendingFile[] => {
   const edits = [...drafts].map((key) => draftPlace(key.slice(noteDraftKey('').length)));
   const shown = new Set([
     draftPlace('new'),
@@ -33,7 +29,7 @@ export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();
   const drafts = useDraftRows();
-  const waiting = [...useAllTravellingFiles()]
+  const waiting = [...useAllPendingFiles()]
     .map(([place, files]) => ({
       place,
       files: files.filter(({ state }) => state === 'refused' || state === 'chosen'),
@@ -48,7 +44,7 @@ export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
       <ul aria-label={t('notes.files.strayTitle')} className="flex flex-col gap-2">
         {strays.map((file) => (
           <li key={file.id}>
-            <TravellingFileLine file={file} onRemove={() => acts.removeTravelling(file.id)} />
+            <PendingFileLine file={file} onRemove={() => acts.removePending(file.id)} />
           </li>
         ))}
       </ul>

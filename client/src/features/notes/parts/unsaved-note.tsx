@@ -1,9 +1,9 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { LOCALES } from '@ancrage/shared/rules/locales';
 import { UnsavedEdit } from '#exercise/unsaved-edit.tsx';
-import { draftPlace, dropFiles, useTravellingFiles } from '#journal-data/attachments.ts';
-import { draftsIn } from '#journal-data/draft-row.ts';
-import { useDraftRow } from '#journal-data/unsaved-edits.ts';
+import { draftPlace, dropFiles, usePendingFiles } from '#journal-data/attachments/attachments.ts';
+import { useDraftRow } from '#journal-data/drafts/use-draft-rows.ts';
+import { draftsIn } from '#journal-data/store/draft-row.ts';
 import { noteDraftKey, noteDraftSchema } from '../api/note-draft.ts';
 import { editOfNote } from '../model/edit.ts';
 import type { KeyedNote } from '../model/note-search.ts';
@@ -17,7 +17,7 @@ interface UnsavedNoteProps {
 export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) => {
   const draftKey = noteDraftKey(key);
   const row = useDraftRow(draftKey);
-  const files = useTravellingFiles(draftPlace(key));
+  const files = usePendingFiles(draftPlace(key));
   if (row === undefined) return null;
   const saved = note.text ?? '';
   const isChanged = draftsIn(row, noteDraftSchema).some(

@@ -1,8 +1,8 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { useMemo } from 'react';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
-import { readDraft } from '#journal-data/drafts.ts';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { readDraft } from '#journal-data/drafts/drafts.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { noteDraftKey, noteDraftSchema } from '../api/note-draft.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 

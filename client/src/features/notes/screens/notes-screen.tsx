@@ -1,5 +1,5 @@
 import { StrayTexts } from '#exercise/other-texts.tsx';
-import { useJournalField } from '#journal-data/use-journal.ts';
+import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { EditsWithoutNote } from '../parts/edits-without-note.tsx';

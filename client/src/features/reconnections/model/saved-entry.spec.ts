@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleExercise } from '#exercise/model/sample-exercise.ts';
+import { sampleExercise } from '#exercise/testing/sample-exercise.ts';
 import { editedReconnection, intuitionCount, reconnectionOf } from './saved-entry.ts';
 
 const answers = {
@@ -13,13 +13,13 @@ const answers = {
 };
 
 describe('a reconnection in the journal', () => {
-  it('[X-07] counts the intuitions it will keep, and none that was left empty', () => {
+  it('counts the intuitions it will keep, and none that was left empty @X-07', () => {
     expect(intuitionCount(sampleExercise, answers)).toBe(2);
     expect(intuitionCount(sampleExercise, { intuitionsdata: [{ name: 'un' }, { name: ' ' }] })).toBe(1);
     expect(intuitionCount(sampleExercise, {})).toBe(0);
   });
 
-  it('[E-04] [E-05] is kept with its date key, situation, answers, intuitions and status', () => {
+  it('is kept with its date key, situation, answers, intuitions and status @E-04 @E-05', () => {
     expect(reconnectionOf(sampleExercise, answers, '1700000000000')).toEqual({
       date: '1700000000000',
       pf: 'past',
@@ -32,7 +32,7 @@ describe('a reconnection in the journal', () => {
     });
   });
 
-  it('[R-16] an edit keeps its date, gives each new intuition an id, and a status that follows from all of them', () => {
+  it('an edit keeps its date, gives each new intuition an id, and a status that follows from all of them @R-16', () => {
     const base = { date: '1', pf: 'past' as const, 'reconew-q2-qui': 'Claire' };
     const { edited } = editedReconnection(sampleExercise, base, base, { ...base, ...answers });
     expect(edited).toMatchObject({

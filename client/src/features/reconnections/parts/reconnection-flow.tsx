@@ -5,7 +5,7 @@ import { draftKeyOf } from '#exercise/draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
-import { entryAdded, entryEdited } from '#journal-data/entry-edits.ts';
+import { entryAdded, entryEdited } from '#journal-data/journal/save-changes.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { editedReconnection, intuitionCount, reconnectionOf } from '../model/saved-entry.ts';
 

@@ -9,7 +9,7 @@ import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
-import { useIdentityCard } from '#journal-data/use-journal.ts';
+import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ReconnectionActs } from './reconnection-acts.tsx';

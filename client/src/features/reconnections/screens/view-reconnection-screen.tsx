@@ -3,7 +3,7 @@ import { aboutOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
-import { useIntuitions } from '#journal-data/use-journal.ts';
+import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { choicesOf, queryOf } from './choices.ts';
 import { SECTIONS } from './report.ts';
 
-it('[P-13] [R-05] what is chosen survives a reload: the address says it, and says it again', () => {
+it('what is chosen survives a reload: the address says it, and says it again @P-13 @R-05', () => {
   const choices = fc.record({
     sections: fc.subarray([...SECTIONS]),
     period: fc.constantFrom('all', 'month', 'quarter', 'year'),
@@ -26,7 +26,7 @@ it('[P-13] [R-05] what is chosen survives a reload: the address says it, and say
   expect(choicesOf(new URLSearchParams(queryOf(dates)))).toEqual(dates);
 });
 
-it('[R-05] an odd address is everything, of all times', () => {
+it('an odd address is everything, of all times @R-05', () => {
   expect(choicesOf(new URLSearchParams('period=century&without=nothing'))).toEqual(
     choicesOf(new URLSearchParams()),
   );

@@ -34,7 +34,7 @@ describe('people reduced to initials', () => {
     ['É', 'É'],
     ['e\u0301lodie', 'É.'],
     ['', ''],
-  ])('[P-13] in a field of persons, %s becomes %s', (field, reduced) => {
+  ])('in a field of persons, %s becomes %s @P-13', (field, reduced) => {
     expect(inField(field)).toBe(reduced);
   });
 
@@ -49,7 +49,7 @@ describe('people reduced to initials', () => {
     ['J’ai vu 王伟 hier', 'J’ai vu 王. hier'],
     ['Clairefontaine, Inèsia', 'Clairefontaine, Inèsia'],
     ['Paul n’est écrit nulle part ailleurs', 'Paul n’est écrit nulle part ailleurs'],
-  ])('[P-13] in a text, %s becomes %s', (text, reduced) => {
+  ])('in a text, %s becomes %s @P-13', (text, reduced) => {
     expect(known.text(text)).toBe(reduced);
   });
 
@@ -57,7 +57,7 @@ describe('people reduced to initials', () => {
     ['Lundi, le budget', 'Lundi, le budget'],
     ['Jeudi, le point avec Samir Belkacem', 'Jeudi, le point avec S. B.'],
     ['Claire, avant le CODIR de Mars', 'C., avant le CODIR de Mars'],
-  ])('[P-13] in a subject, %s becomes %s', (subject, reduced) => {
+  ])('in a subject, %s becomes %s @P-13', (subject, reduced) => {
     expect(known.subject(subject)).toBe(reduced);
   });
 
@@ -65,7 +65,7 @@ describe('people reduced to initials', () => {
     .array(fc.constantFrom(...'aàâbcçdeéèêfghiîjklmnoôpqrstuûvxyzœñü'), { minLength: 4, maxLength: 12 })
     .map((letters) => `X${letters.join('')}`);
 
-  it('[P-13] a name of a field of persons stands in no text, whatever surrounds it', () => {
+  it('a name of a field of persons stands in no text, whatever surrounds it @P-13', () => {
     const between = fc.constantFrom(' ', ', ', ' : « ', ' » ', '.', '’', '-', '\n', ' (', ')', '… ');
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe('people reduced to initials', () => {
     );
   });
 
-  it('[P-13] with no name known, a text stays as it is', () => {
+  it('with no name known, a text stays as it is @P-13', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!/\p{Lu}\.\./u.test(text.normalize('NFC')));

@@ -144,7 +144,7 @@ const compose = (choices: Partial<Parameters<typeof composeReport>[1]> = {}) =>
   composeReport(sources, { sections: SECTIONS, period: ALWAYS, withInitials: false, ...choices }, words);
 
 describe('the synthesis report', () => {
-  it('[P-13] [R-05] holds every part of the journal it names, and the text is the same page', () => {
+  it('holds every part of the journal it names, and the text is the same page @P-13 @R-05', () => {
     expect(reportAsText(compose(), ' : ')).toBe(
       `${[
         'Compte-rendu\nHélène Morel\n12 mars 2026',
@@ -160,7 +160,7 @@ describe('the synthesis report', () => {
     );
   });
 
-  it('[P-13] [E-06] tells what the old site wrote under keys that no exercise asks for, and names the entry by it', () => {
+  it('tells what the old site wrote under keys that no exercise asks for, and names the entry by it @P-13 @E-06', () => {
     const report = composeReport(
       {
         ...sources,
@@ -175,7 +175,7 @@ describe('the synthesis report', () => {
     );
   });
 
-  it('[P-13] holds the sections and the period that were chosen, and says what is empty', () => {
+  it('holds the sections and the period that were chosen, and says what is empty @P-13', () => {
     const report = compose({
       sections: ['derailors', 'reconnections'],
       period: { from: Number(day(2026, 2, 1)), to: null },
@@ -187,7 +187,7 @@ describe('the synthesis report', () => {
     expect(reportAsText(report, ': ')).toContain('DÉVIATEURS\n\nPas de déviateur');
   });
 
-  it('[P-13] with initials, no name of a person is left in any section', () => {
+  it('with initials, no name of a person is left in any section @P-13', () => {
     const report = compose({ withInitials: true });
     const text = reportAsText(report, ' : ');
     expect(text).not.toMatch(/Nadia|Karim/);
@@ -197,7 +197,7 @@ describe('the synthesis report', () => {
     expect(text).toContain('Initiales');
   });
 
-  it('[P-13] with initials, the persons a path is shared with are reduced, there and wherever they are named', () => {
+  it('with initials, the persons a path is shared with are reduced, there and wherever they are named @P-13', () => {
     const shared = { plf: { 'plf6-partager': 'Samir Belkacem, mardi midi' } };
     const report = composeReport(
       { ...sources, leadershipPath: { results: shared }, identityCard: { CIDvocationpro: 'Comme Samir' } },
@@ -209,7 +209,7 @@ describe('the synthesis report', () => {
     expect(text).toContain('Comme S.');
   });
 
-  it('[P-13] offers the section of further exercises where there is one, or something was written in one', () => {
+  it('offers the section of further exercises where there is one, or something was written in one @P-13', () => {
     const { 1: reconnection, 'exercise-gone-2': gone } = sources.intuitions;
     if (reconnection === undefined || gone === undefined) throw new Error('The sample has both.');
     const without = SECTIONS.filter((name) => name !== 'further');
@@ -218,7 +218,7 @@ describe('the synthesis report', () => {
     expect(offeredSections({ further: [], intuitions: { 'exercise-gone-2': gone } })).toEqual(SECTIONS);
   });
 
-  it('[P-13] tells of the last five reconnections', () => {
+  it('tells of the last five reconnections @P-13', () => {
     const many = Object.fromEntries(
       Array.from({ length: 8 }, (_, number) => [
         String(number),
@@ -239,14 +239,14 @@ describe('the synthesis report', () => {
 describe('the period of a report', () => {
   const at = new Date(2026, 4, 31, 15).getTime();
   const none = { from: '', to: '' };
-  it('[P-13] goes back whole months to the beginning of a day', () => {
+  it('goes back whole months to the beginning of a day @P-13', () => {
     expect(periodOf('all', at, none)).toEqual({ from: null, to: null });
     expect(periodOf('month', at, none)).toEqual({ from: new Date(2026, 3, 30).getTime(), to: null });
     expect(periodOf('quarter', at, none).from).toBe(new Date(2026, 1, 28).getTime());
     expect(periodOf('year', at, none).from).toBe(new Date(2025, 4, 31).getTime());
   });
 
-  it('[P-13] chosen by dates holds both days whole, and is open where none is given', () => {
+  it('chosen by dates holds both days whole, and is open where none is given @P-13', () => {
     const chosen = periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' });
     const holds = (...moment: [number, number, number, number, number]) =>
       isWithin(chosen, new Date(...moment).getTime());
@@ -260,7 +260,7 @@ describe('the period of a report', () => {
     expect([isWithin(chosen, null), isWithin({ from: null, to: null }, null)]).toEqual([false, true]);
   });
 
-  it('[P-13] chosen by two dates the wrong way round is what it is the right way round', () => {
+  it('chosen by two dates the wrong way round is what it is the right way round @P-13', () => {
     expect(periodOf('chosen', at, { from: '2026-03-02', to: '2026-03-01' })).toEqual(
       periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' }),
     );

@@ -2,8 +2,12 @@ import { exercisesOf } from '@ancrage/shared/content/field-exercises';
 import { useMemo } from 'react';
 import { useExercises, useFurtherExercises, usePathTitles } from '#exercise/content.ts';
 import { othersIn } from '#exercise/use-other-texts.ts';
-import { useStoredField } from '#journal-data/stored-fields.ts';
-import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/use-journal.ts';
+import {
+  useIdentityCard,
+  useIntuitions,
+  useJournalField,
+  useStoredField,
+} from '#journal-data/journal/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { now } from '#platform/clock.ts';
 import { formatDate } from '#platform/format.ts';

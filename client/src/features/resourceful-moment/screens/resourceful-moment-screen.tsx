@@ -7,7 +7,7 @@ import { useExercise } from '#exercise/content.ts';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
-import { useIdentityCard, useJournalField } from '#journal-data/use-journal.ts';
+import { useIdentityCard, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

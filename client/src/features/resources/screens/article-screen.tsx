@@ -2,7 +2,7 @@ import { readingMinutes } from '@ancrage/shared/content/article';
 import type { LibraryDocument } from '@ancrage/shared/content/library';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useLibrary } from '#exercise/library.ts';
 import { LibraryGate } from '#exercise/library-gate.tsx';
 import { useTranslation } from '#platform/i18n.ts';
@@ -97,7 +97,8 @@ const ArticleView = ({ id, library }: ArticleViewProps) => {
 };
 
 /** One article, to be read in one go, and where to go from there. Source: P-15. */
-export const ArticleScreen = ({ id }: { readonly id: string }) => {
+export const ArticleScreen = () => {
+  const { article: id = '' } = useParams();
   const { t } = useTranslation();
   const library = useLibrary();
   if (library.state === 'ready') return <ArticleView id={id} library={library.document} />;

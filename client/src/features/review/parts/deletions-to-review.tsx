@@ -2,7 +2,7 @@ import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
 import { useAllExercises } from '#exercise/content.ts';
 import { withOptionLabels } from '#exercise/model/answer-label.ts';
 import { useDeletions } from '#exercise/use-deletions.ts';
-import type { FieldDeletion } from '#journal-data/local-journal.ts';
+import type { FieldDeletion } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -8,7 +8,7 @@ import { situationOf } from '#exercise/model/answers.ts';
 import { askedBy } from '#exercise/model/asked-by.ts';
 import { labelAt, valueInWords } from '#exercise/model/version-words.ts';
 import { type ShownVersion, VersionList } from '#exercise/version-list.tsx';
-import { placeOfVersion, useAllSecondVersions } from '#journal-data/second-versions.ts';
+import { placeOfVersion, useAllSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { EntryHeading } from './entry-heading.tsx';

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useDeletedElsewhere } from '#journal-data/deleted-elsewhere.ts';
-import { useAllSecondVersions } from '#journal-data/second-versions.ts';
+import { useDeletedElsewhere } from '#journal-data/history/remote-deletions.ts';
+import { useAllSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

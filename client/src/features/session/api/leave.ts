@@ -1,5 +1,5 @@
-import { sendFiles } from '#journal-data/attachments.ts';
-import { eraseJournal, sendJournal } from '#journal-data/journal.ts';
+import { sendFiles } from '#journal-data/attachments/attachments.ts';
+import { eraseJournal, sendJournal } from '#journal-data/journal/journal.ts';
 import { isOfCall } from '#platform/api/failures.ts';
 import { signOut } from '#platform/session/tokens.ts';
 

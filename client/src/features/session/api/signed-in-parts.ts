@@ -1,21 +1,21 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { loadContent, publishedContent } from '#exercise/content.ts';
+import { hasFilesOnDevice } from '#journal-data/attachments/unsent-files.ts';
 import {
   closeJournal,
   hasJournalCopy,
   onFilesBack,
   openJournal,
   refreshJournal,
-} from '#journal-data/journal.ts';
-import { journalDatabase } from '#journal-data/journal-database.ts';
-import { hasFilesOnDevice } from '#journal-data/unsent-files.ts';
-import { hasWaitingWork } from '#journal-data/waiting-work.ts';
+} from '#journal-data/journal/journal.ts';
+import { journalDatabase } from '#journal-data/journal/journal-database.ts';
+import { hasPendingChanges } from '#journal-data/sealed/has-pending-changes.ts';
 import type { Person } from '#person/person-keeper.ts';
 
 // What a session does with what belongs to somebody who is signed in: nobody who stands at the door needs it.
 
 /** What takes files along begins once it is there. */
-const fetchFiles = () => import('#journal-data/attachments.ts');
+const fetchFiles = () => import('#journal-data/attachments/attachments.ts');
 
 // Where it cannot be had, they wait for the next start or the next page with files.
 onFilesBack(() => void fetchFiles().catch(() => undefined));
@@ -56,5 +56,5 @@ export const makeContentReady = async (locale: Locale): Promise<void> => {
  */
 export const leaveNothingOpen = async (): Promise<boolean> => {
   await closeJournal();
-  return hasWaitingWork(await journalDatabase());
+  return hasPendingChanges(await journalDatabase());
 };

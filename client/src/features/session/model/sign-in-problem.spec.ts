@@ -5,25 +5,25 @@ import { signInProblemOf } from './sign-in-problem.ts';
 const refused = (hint?: string) => new Refusal({ status: 400, text: '', error: 'invalid_grant', hint });
 
 describe('what a failed sign-in says', () => {
-  it('[X-01] a wrong pair is auth_wrong_email_pwd', () => {
+  it('a wrong pair is auth_wrong_email_pwd @X-01', () => {
     expect(signInProblemOf(refused(), false, true)).toEqual({
       kind: 'outcome',
       code: 'auth_wrong_email_pwd',
     });
   });
 
-  it('[X-01] an unknown hint says no more than a wrong pair does', () => {
+  it('an unknown hint says no more than a wrong pair does @X-01', () => {
     expect(signInProblemOf(refused('constructor'), false, true)).toEqual({
       kind: 'outcome',
       code: 'auth_wrong_email_pwd',
     });
   });
 
-  it.each(['account_pending', 'account_blocked'])('[C-01] the hint %s is told', (hint) => {
+  it.each(['account_pending', 'account_blocked'])('the hint %s is told @C-01', (hint) => {
     expect(signInProblemOf(refused(hint), false, true)).toEqual({ kind: 'outcome', code: hint });
   });
 
-  it('[C-01] [T-01] a refused request is never told as a suspended access, though old clients get that hint', () => {
+  it('a refused request is never told as a suspended access, though old clients get that hint @C-01 @T-01', () => {
     const answer = { status: 400, text: '', error: 'invalid_grant', hint: 'account_blocked' };
     expect(signInProblemOf(new Refusal({ ...answer, code: 'account_refused' }), false, true)).toEqual({
       kind: 'outcome',
@@ -31,7 +31,7 @@ describe('what a failed sign-in says', () => {
     });
   });
 
-  it('[X-09] tells no network, a silent server and a journal that does not come apart', () => {
+  it('tells no network, a silent server and a journal that does not come apart @X-09', () => {
     const lost = new Unreachable('network');
     expect(signInProblemOf(lost, false, false)).toEqual({ kind: 'form', text: 'offline' });
     expect(signInProblemOf(lost, false, true)).toEqual({ kind: 'outcome', code: 'server_unavailable' });
@@ -42,14 +42,14 @@ describe('what a failed sign-in says', () => {
     });
   });
 
-  it('[X-09][T-05] a session that ended while the person was being loaded is told, not thrown', () => {
+  it('a session that ended while the person was being loaded is told, not thrown @X-09 @T-05', () => {
     expect(signInProblemOf(new NotSignedIn(), true, true)).toEqual({
       kind: 'form',
       text: 'journalUnavailable',
     });
   });
 
-  it('[X-09] a device that cannot store is told as such, recognised or not', () => {
+  it('a device that cannot store is told as such, recognised or not @X-09', () => {
     for (const name of ['QuotaExceededError', 'SecurityError', 'InvalidStateError'])
       for (const recognised of [false, true])
         expect(signInProblemOf(new DOMException('', name), recognised, true)).toEqual({
@@ -58,7 +58,7 @@ describe('what a failed sign-in says', () => {
         });
   });
 
-  it('[Q-03] too many attempts are told as such', () => {
+  it('too many attempts are told as such @Q-03', () => {
     expect(signInProblemOf(new Refusal({ status: 429, text: '' }), false, true)).toEqual({
       kind: 'form',
       text: 'tooMany',

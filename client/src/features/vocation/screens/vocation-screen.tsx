@@ -1,7 +1,7 @@
 import { appPaths, articlePath, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
 import { textAt } from '#exercise/model/answers.ts';
-import { useIdentityCard, useIntuitions } from '#journal-data/use-journal.ts';
+import { useIdentityCard, useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';

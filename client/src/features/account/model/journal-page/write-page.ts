@@ -1,12 +1,12 @@
 import type { Messages } from '@ancrage/shared/messages/messages';
 import { loadContent, pathTitlesIn } from '#exercise/content.ts';
-import { journalTexts } from '#journal-data/journal.ts';
+import { journalTexts } from '#journal-data/journal/journal.ts';
 import type { Person } from '#person/person-keeper.ts';
 import { now } from '#platform/clock.ts';
 import { knownConfiguration } from '#platform/configuration.ts';
 import { formatDate } from '#platform/format.ts';
 import { currentLocale } from '#platform/locale.ts';
-import type { Translate, Translation } from '#platform/translation.ts';
+import type { Translate, Translation } from '#platform/text-keys.ts';
 import type { PageLine } from './entry-lines.ts';
 import { htmlOf } from './journal-page.ts';
 import { type SectionWords, sectionsOf } from './sections.ts';

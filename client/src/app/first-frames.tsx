@@ -1,0 +1,72 @@
+import { first as en } from '@ancrage/shared/messages/en/first';
+import { first as fr } from '@ancrage/shared/messages/fr/first';
+import type { FirstMessages } from '@ancrage/shared/messages/messages';
+import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WordsProvider } from '#ui/words.tsx';
+import { PrivacyBanner } from './shell/privacy-banner.tsx';
+import { PublicLayout } from './shell/public-layout.tsx';
+import { ShellLayout } from './shell/shell-layout.tsx';
+
+/** A page that visits begin with, as the first frame shows it. */
+type FirstVisit = 'door' | 'home' | 'notice';
+
+const texts: Readonly<Record<Locale, FirstMessages>> = { fr, en };
+
+const rest = <Skeleton lines={5} />;
+
+const framesOf = ({ home, session, shell }: FirstMessages): Readonly<Record<FirstVisit, ReactNode>> => ({
+  door: (
+    <PublicLayout productName={shell.productName}>
+      <Page intro={session.form.intro} title={session.form.title}>
+        {rest}
+      </Page>
+    </PublicLayout>
+  ),
+  home: (
+    <ShellLayout productName={shell.productName}>
+      <Page
+        heading={<span data-evening={home.evening} data-morning={home.morning} />}
+        intro={home.intro}
+        title={shell.productName}
+      >
+        {rest}
+      </Page>
+    </ShellLayout>
+  ),
+  notice: (
+    <ShellLayout productName={shell.productName}>
+      <PrivacyBanner words={shell.privacy} />
+      {rest}
+    </ShellLayout>
+  ),
+});
+
+const drawn = (frame: ReactNode, { shell }: FirstMessages): string =>
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <WordsProvider
+        words={{ ...shell.words, productName: shell.productName, titleSuccess: '', titleError: '' }}
+      >
+        {frame}
+      </WordsProvider>
+    </StaticRouter>,
+  );
+
+/**
+ * What a visit sees before the app is there, for `platform/ahead.ts` to choose from: the head of the page that it begins
+ * with, in each language, drawn by the components that draw it in the app. The build puts it into the page. Source: P-02.
+ */
+export const firstFrames = (): string => {
+  const frames = LOCALES.flatMap((locale) =>
+    Object.entries(framesOf(texts[locale])).map(
+      ([visit, frame]) =>
+        `<div class="fixed inset-0 overflow-hidden bg-background" data-visit="${visit}" inert lang="${locale}">${drawn(frame, texts[locale])}</div>`,
+    ),
+  );
+  return `<template id="first-frames">${frames.join('')}</template>`;
+};

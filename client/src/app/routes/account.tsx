@@ -1,4 +1,0 @@
-import { LanguageSelector } from '#app/shell/language-selector.tsx';
-import { AccountScreen } from '#features/account/screens/account-screen.tsx';
-
-export default () => <AccountScreen language={<LanguageSelector />} />;

@@ -1,8 +1,0 @@
-import { ReconnectionGuard } from '#app/guards/reconnection-guard.tsx';
-import { AddReconnectionScreen } from '#features/reconnections/screens/add-reconnection-screen.tsx';
-
-export default () => (
-  <ReconnectionGuard>
-    <AddReconnectionScreen />
-  </ReconnectionGuard>
-);

@@ -1,3 +1,0 @@
-import { ContactScreen } from '#app/screens/contact-screen.tsx';
-
-export default () => <ContactScreen />;

@@ -1,3 +1,0 @@
-import { DerailorsScreen } from '#features/derailors/screens/derailors-screen.tsx';
-
-export default () => <DerailorsScreen />;

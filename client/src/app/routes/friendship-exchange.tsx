@@ -1,3 +1,0 @@
-import { FriendshipExchangeScreen } from '#features/friendship/screens/friendship-exchange-screen.tsx';
-
-export default () => <FriendshipExchangeScreen />;

@@ -1,3 +1,0 @@
-import { FriendshipScreen } from '#features/friendship/screens/friendship-screen.tsx';
-
-export default () => <FriendshipScreen />;

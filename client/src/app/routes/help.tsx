@@ -1,6 +1,0 @@
-import { CareAdvice } from '#app/screens/care-advice.tsx';
-import { InstallRecipes } from '#app/screens/install-recipes.tsx';
-import { ReachFirm } from '#app/screens/reach-firm.tsx';
-import { HelpScreen } from '#features/help/screens/help-screen.tsx';
-
-export default () => <HelpScreen care={<CareAdvice />} install={<InstallRecipes />} reach={<ReachFirm />} />;

@@ -1,3 +1,0 @@
-import { HistoryScreen } from '#features/history/screens/history-screen.tsx';
-
-export default () => <HistoryScreen />;

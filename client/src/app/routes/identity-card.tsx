@@ -1,8 +1,0 @@
-import { FreshJournal } from '#app/guards/fresh-journal.tsx';
-import { IdentityCardScreen } from '#features/identity-card/screens/identity-card-screen.tsx';
-
-export default () => (
-  <FreshJournal>
-    <IdentityCardScreen />
-  </FreshJournal>
-);

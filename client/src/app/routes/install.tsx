@@ -1,3 +1,0 @@
-import { InstallScreen } from '#app/screens/install-screen.tsx';
-
-export default () => <InstallScreen />;

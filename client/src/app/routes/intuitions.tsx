@@ -1,3 +1,0 @@
-import { IntuitionsScreen } from '#features/intuitions/screens/intuitions-screen.tsx';
-
-export default () => <IntuitionsScreen />;

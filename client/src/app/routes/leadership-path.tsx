@@ -1,4 +1,0 @@
-import { LeadershipGuard } from '#app/guards/leadership-guard.tsx';
-import { LeadershipPathScreen } from '#features/leadership-path/screens/leadership-path-screen.tsx';
-
-export default () => <LeadershipGuard step={null}>{() => <LeadershipPathScreen />}</LeadershipGuard>;

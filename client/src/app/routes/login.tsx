@@ -1,3 +1,0 @@
-import { LoginScreen } from '#features/session/screens/login-screen.tsx';
-
-export default () => <LoginScreen />;

@@ -1,3 +1,0 @@
-import { NotesScreen } from '#features/notes/screens/notes-screen.tsx';
-
-export default () => <NotesScreen />;

@@ -1,3 +1,0 @@
-import { PagesScreen } from '#app/screens/pages-screen.tsx';
-
-export default () => <PagesScreen />;

@@ -1,3 +1,0 @@
-import { ReconnectionsScreen } from '#features/reconnections/screens/reconnections-screen.tsx';
-
-export default () => <ReconnectionsScreen />;

@@ -1,4 +1,0 @@
-import { useFirm } from '#app/use-firm.ts';
-import { RegisterNoticeScreen } from '#features/access/screens/register-notice-screen.tsx';
-
-export default () => <RegisterNoticeScreen contact={useFirm()?.contact ?? null} />;

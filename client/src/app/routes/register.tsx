@@ -1,3 +1,0 @@
-import { RegisterScreen } from '#features/access/screens/register-screen.tsx';
-
-export default () => <RegisterScreen />;

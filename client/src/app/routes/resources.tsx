@@ -1,3 +1,0 @@
-import { ResourcesScreen } from '#features/resources/screens/resources-screen.tsx';
-
-export default () => <ResourcesScreen />;

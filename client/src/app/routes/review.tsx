@@ -1,3 +1,0 @@
-import { ReviewScreen } from '#features/review/screens/review-screen.tsx';
-
-export default () => <ReviewScreen />;

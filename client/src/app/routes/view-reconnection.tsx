@@ -1,3 +1,0 @@
-import { ViewReconnectionScreen } from '#features/reconnections/screens/view-reconnection-screen.tsx';
-
-export default () => <ViewReconnectionScreen />;

@@ -1,3 +1,0 @@
-import { VocationScreen } from '#features/vocation/screens/vocation-screen.tsx';
-
-export default () => <VocationScreen />;

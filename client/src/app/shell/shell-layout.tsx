@@ -1,0 +1,32 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '#ui/mark.tsx';
+
+interface ShellLayoutProps {
+  readonly productName: string;
+  /** What comes before the page, to its left on a wide screen; without it, its place stays empty. */
+  readonly panel?: ReactNode;
+  /** What the header says next to the name of the product. */
+  readonly signs?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Where the parts of a signed-in person's page lie. */
+export const ShellLayout = ({ productName, panel = <div />, signs, children }: ShellLayoutProps) => (
+  <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)] print:block">
+    {panel}
+    <div className="min-h-dvh pt-[env(safe-area-inset-top)] pb-[calc(var(--height-tab-bar)+env(safe-area-inset-bottom)+56px)] wide:pb-16">
+      <header className="column flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 print:hidden">
+        <Link className="flex min-h-11 items-center gap-2 wide:invisible" to={appPaths.home}>
+          <Mark className="size-7" />
+          <span className="font-serif text-large">{productName}</span>
+        </Link>
+        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-4">{signs}</div>
+      </header>
+      <main className="column px-5 pt-3" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  </div>
+);

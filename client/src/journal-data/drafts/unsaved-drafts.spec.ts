@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
+import { DraftStore } from '#journal-data/drafts/draft-store.ts';
+import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
+import { recoverUnsavedDrafts } from '#journal-data/store/recover-unsaved-drafts.ts';
+import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
+import { clearAll, LAST_WORDS, lastWordsKeys } from '#platform/storage/local.ts';
+import { ownLastWords } from '#platform/storage/page-end.ts';
+import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
+import { turn } from '#platform/testing/turns.ts';
+
+const schema = z.record(z.string(), z.string());
+let database: AncrageDatabase;
+let count = 0;
+
+beforeEach(async () => {
+  useMemoryStorage();
+  count += 1;
+  database = await openDatabase(`last-words-${count}`);
+});
+afterEach(() => database.close());
+
+/** A page of person 7, with a disk that may be too slow for it. */
+const aPage = (name: string) => {
+  let uid: number | null = 7;
+  let disk = Promise.resolve();
+  const store = new DraftStore(
+    () => disk.then(() => database),
+    () => uid,
+  );
+  const draft = new PersistedDraft(
+    store,
+    () => 1,
+    'reco',
+    schema,
+    (known, mine, theirs) => z.parse(schema, mergeDraftAnswers(known ?? {}, mine, theirs)),
+  );
+  return {
+    draft,
+    stall: () => {
+      const busy = Promise.withResolvers<void>();
+      disk = busy.promise;
+      return { go: busy.resolve, refuse: busy.reject };
+    },
+    close: () => {
+      uid = null;
+    },
+    words: () => store.unwritten(),
+    go: () => localStorage.setItem(LAST_WORDS + name, JSON.stringify(store.unwritten())),
+  };
+};
+const found = async () => {
+  await recoverUnsavedDrafts(database);
+  return aPage('next').draft.read();
+};
+
+it('words that the disk had not taken when their page went are found by the next one, to the last letter @Q-52', async () => {
+  const page = aPage('first');
+  await page.draft.write({ qui: 'À m' });
+  page.stall();
+  void page.draft.write({ qui: 'À moit' });
+  await turn();
+  void page.draft.write({ qui: 'À moitié' });
+  page.go();
+  expect(await found()).toEqual({ qui: 'À moitié' });
+  expect(lastWordsKeys()).toEqual([]);
+  expect(await found()).toEqual({ qui: 'À moitié' });
+});
+
+it('words that the disk refused are found by the next page @Q-52', async () => {
+  const page = aPage('first');
+  const { refuse } = page.stall();
+  const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
+  refuse(new Error('No room.'));
+  await writing;
+  page.go();
+  expect(await found()).toEqual({ qui: 'Claire' });
+});
+
+it('a page whose disk has all its words leaves none, nor does a draft that is let go @Q-52', async () => {
+  const page = aPage('first');
+  const { go } = page.stall();
+  const writing = page.draft.write({ qui: 'Claire' });
+  expect(page.words()).toHaveLength(1);
+  go();
+  await writing;
+  expect(page.words()).toEqual([]);
+  page.stall();
+  void page.draft.drop();
+  expect(page.words()).toEqual([]);
+});
+
+it('words that the disk refused are left by a page that goes while it saves them, and by none that has saved them @Q-52', async () => {
+  const page = aPage('first');
+  const { refuse } = page.stall();
+  const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
+  refuse(new Error('No room.'));
+  await writing;
+  const { promise: saved, resolve } = Promise.withResolvers<void>();
+  const saving = page.draft.save(() => saved);
+  await turn();
+  expect(page.words()).toMatchObject([{ value: { qui: 'Claire' } }]);
+  resolve();
+  await saving;
+  expect(page.words()).toEqual([]);
+});
+
+it('what another tab wrote meanwhile stays beside them @Q-52', async () => {
+  const page = aPage('first');
+  await page.draft.write({ qui: 'Claire' });
+  const other = aPage('other');
+  await other.draft.read();
+  await other.draft.write({ qui: 'Claire', sujet: 'un retard' });
+  page.stall();
+  void page.draft.write({ qui: 'Claire et Marc' });
+  page.go();
+  expect(await found()).toEqual({ qui: 'Claire et Marc', sujet: 'un retard' });
+});
+
+it('what the page itself may still write is not taken up, and somebody else’s text is let go @Q-52', async () => {
+  localStorage.setItem(ownLastWords, '[]');
+  localStorage.setItem(`${LAST_WORDS}else`, '{');
+  expect(await found()).toBeNull();
+  expect(lastWordsKeys()).toEqual([ownLastWords]);
+});
+
+it('they outlast a session that ends by itself, and nothing outlasts a sign-out @T-03 @T-05 @Q-53', () => {
+  const page = aPage('first');
+  page.stall();
+  void page.draft.write({ qui: 'Claire' });
+  page.go();
+  clearAll(false);
+  expect(lastWordsKeys()).toHaveLength(1);
+  clearAll();
+  expect(lastWordsKeys()).toEqual([]);
+  page.close();
+  expect(page.words()).toEqual([]);
+});

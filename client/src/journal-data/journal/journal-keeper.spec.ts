@@ -1,0 +1,316 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
+import 'fake-indexeddb/auto';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
+import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { turn, until } from '#platform/testing/turns.ts';
+
+jest.setTimeout(30_000);
+
+let server: PretendServer;
+const aDevice = fakeWorld((made) => {
+  server = made;
+});
+const onServer = (field = 'field_cid'): unknown => JSON.parse(server.texts[field] ?? 'null');
+
+describe('one device', () => {
+  it('shows what the record holds, and writes a change to its field at the known revision @E-01', async () => {
+    server.write('field_cid', '{"CIDsymptome":"la gorge","autre":"gardé"}');
+    const tab = await aDevice().openTab();
+    expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge', autre: 'gardé' });
+    await write(tab, 'CIDvocationpro', 'l"élan"');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge', autre: 'gardé', CIDvocationpro: 'l“élan”' });
+    expect(server.callsTo('PATCH /node/12')).toBe(1);
+  });
+
+  it('a reconnection survives a reload, in a new tab @E-05 @E-04', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    const entry = {
+      date: '5',
+      pf: 'past' as const,
+      'reconew-q2-qui': 'Claire',
+      intuitionsdata: [{ id: 'a', name: 'écouter' }],
+    };
+    await tab.change('field_intuitions', (all) => ({ ...all, 5: entry }));
+    await until(isSynced(tab));
+    tab.dispose();
+    const reloaded = device.tab();
+    await reloaded.open(device.owner);
+    expect(reloaded.view.field('field_intuitions')).toEqual({ 5: entry });
+    expect(reloaded.view.syncState().state).toBe('synced');
+  });
+
+  it('a change is on the disk once it is said so: a tab that dies right after loses nothing @Q-52', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    await write(tab, 'CIDsymptome', 'gardé');
+    tab.dispose();
+    const reloaded = device.tab();
+    await reloaded.open(device.owner);
+    expect(reloaded.view.field('field_cid')).toEqual({ CIDsymptome: 'gardé' });
+    expect(reloaded.view.syncState()).toMatchObject({ state: 'on-device', oldestUnsentAt: device.clock });
+  });
+
+  it('says that a change is being saved until it is on the disk, or could not be @Q-52 @X-09', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    const first = write(tab, 'CIDsymptome', 'un');
+    const second = write(tab, 'CIDsymptome', 'deux');
+    expect(tab.view.syncState()).toMatchObject({ state: 'saving', oldestUnsentAt: null });
+    await first;
+    expect(tab.view.syncState().state).toBe('saving');
+    await second;
+    expect(tab.view.syncState()).toMatchObject({ state: 'on-device', oldestUnsentAt: device.clock });
+    const failing = tab.change('field_cid', () => {
+      throw new RangeError('no room');
+    });
+    expect(tab.view.syncState()).toMatchObject({ state: 'saving', oldestUnsentAt: device.clock });
+    await expect(failing).rejects.toThrow(RangeError);
+    expect(tab.view.syncState().state).toBe('on-device');
+  });
+
+  it('says that work is on the device while there is no network, and sends it on waking @X-09 @Q-53', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    await write(tab, 'CIDsymptome', 'un');
+    await write(tab, 'CIDsymptome', 'deux');
+    await tab.change('field_deviateurs', (all) => ({ ...all, 1: { date: '1', name: 'trois' } }));
+    expect(tab.view.syncState().state).toBe('on-device');
+    expect(server.callsTo('PATCH')).toBe(0);
+    device.offline = false;
+    device.wake();
+    await until(isSynced(tab));
+    expect(server.callsTo('PATCH')).toBe(2); // two fields, one call for all changes of each
+    expect(onServer()).toMatchObject({ CIDsymptome: 'deux' });
+    expect(onServer('field_deviateurs')).toMatchObject({ 1: { name: 'trois' } });
+  });
+
+  it('tries again by itself, with growing pauses @Q-53', async () => {
+    const tab = await aDevice().openTab();
+    for (let time = 0; time < 3; time += 1) server.plan('PATCH', 'unreachable');
+    await write(tab, 'CIDsymptome', 'têtu');
+    for (const pause of [2000, 4000, 8000]) {
+      await until(() => tab.view.syncState().state === 'on-device');
+      await jest.advanceTimersByTimeAsync(pause);
+      await turn();
+    }
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'têtu' });
+    expect(server.callsTo('PATCH')).toBe(4);
+  });
+
+  it('woken while a try is failing, tries again at once, however long the pauses have grown @Q-53 @X-09', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    for (let time = 0; time < 5; time += 1) server.plan('PATCH', 'unreachable');
+    server.plan('PATCH', 'answer-lost');
+    await write(tab, 'CIDsymptome', 'sorti du tunnel');
+    for (const pause of [2000, 4000, 8000, 16_000]) {
+      await until(() => tab.view.syncState().state === 'on-device');
+      await jest.advanceTimersByTimeAsync(pause);
+      await turn();
+    }
+    await quiet(device);
+    const fail = server.hold(`PATCH /node/${server.nid}`);
+    await jest.advanceTimersByTimeAsync(32_000);
+    await until(() => server.callsTo('PATCH') === 6);
+    device.wake();
+    fail();
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'sorti du tunnel' });
+  });
+
+  it('a lost answer changes nothing: the effect is there once, with no second version @Q-53 @Q-50', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    server.plan('PATCH', 'answer-lost');
+    await write(tab, 'CIDsymptome', 'une fois');
+    await until(() => server.callsTo('PATCH') === 1 && tab.view.syncState().state === 'on-device');
+    await write(tab, 'CIDsymptome', 'puis autrement');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'puis autrement' });
+    expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
+  });
+
+  it('a lost answer makes no second version of what was written on since, though another device wrote next to it @Q-54 @Q-50', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', 'answer-lost');
+    await write(tab, 'CIDsymptome', 'socle un');
+    await until(() => server.callsTo('PATCH') === 1 && tab.view.syncState().state === 'on-device');
+    server.write('field_cid', JSON.stringify({ ...Object(onServer()), CIDvocationpro: 'ailleurs' }));
+    await write(tab, 'CIDsymptome', 'socle un deux');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'socle un deux', CIDvocationpro: 'ailleurs' });
+    expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
+  });
+
+  it('what was deleted since its answer was lost stays deleted, though another device wrote next to it @Q-54 @Q-50', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', 'answer-lost');
+    const note = { date: '5', text: 'envoyé' };
+    await tab.change('field_celebrations', (all) => ({ ...all, 5: note }));
+    await until(() => server.callsTo('PATCH') === 1 && tab.view.syncState().state === 'on-device');
+    const notes = { ...Object(onServer('field_celebrations')), 6: { date: '6', text: 'ailleurs' } };
+    server.write('field_celebrations', JSON.stringify(notes));
+    await tab.change('field_celebrations', () => ({}));
+    await until(isSynced(tab));
+    expect(Object.keys(Object(onServer('field_celebrations')))).toEqual(['6']);
+  });
+
+  it('a change that is definitely refused parks, is told, and blocks no other @Q-53', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    await write(tab, 'CIDsymptome', 'refusé');
+    await until(() => tab.view.syncState().state === 'parked');
+    expect(tab.view.syncState().parked).toEqual([{ field: 'field_cid', status: 422, text: 'too deep' }]);
+    await tab.change('field_deviateurs', (all) => ({ ...all, 1: { date: '1', name: 'passe' } }));
+    await until(() => server.texts.field_deviateurs !== null);
+    await until(() => tab.view.syncState().state === 'parked');
+    expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'refusé' });
+    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    expect(await tab.sendAll()).toBe(false); // so that a sign-out asks first
+    expect(await tab.sendAll()).toBe(true);
+    expect(onServer()).toMatchObject({ CIDsymptome: 'refusé' });
+  });
+
+  it('a change that was refused is sent once it has been written otherwise @Q-53', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
+    await write(tab, 'CIDsymptome', 'trop long');
+    await until(() => tab.view.syncState().state === 'parked');
+    await write(tab, 'CIDsymptome', 'court');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
+  });
+
+  it('a refusal of other words than those that stand by now holds up nothing @Q-53', async () => {
+    const tab = await aDevice().openTab();
+    const refused = Promise.withResolvers<Response>();
+    const answering = jest.spyOn(server, 'fetch').mockReturnValueOnce(refused.promise);
+    await write(tab, 'CIDsymptome', 'trop long');
+    await until(() => answering.mock.calls.length === 1);
+    await write(tab, 'CIDsymptome', 'court');
+    refused.resolve(PretendServer.refusal(422, { message: 'too long' }));
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
+  });
+
+  it('sends what waits longest first @Q-53', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    await tab.change('field_deviateurs', () => ({ 1: { date: '1', name: 'un' } }));
+    device.clock += 1000;
+    await write(tab, 'CIDsymptome', 'deux');
+    device.offline = false;
+    device.wake();
+    await until(isSynced(tab));
+    expect(server.writes.map(({ field }) => field)).toEqual(['field_deviateurs', 'field_cid']);
+  });
+
+  it('401 and 429 are no refusals of the change @Q-53', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    server.plan('PATCH', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '60' }));
+    await write(tab, 'CIDsymptome', 'patient');
+    await until(() => tab.view.syncState().state === 'on-device' && server.callsTo('PATCH') === 1);
+    await jest.advanceTimersByTimeAsync(59_000);
+    await quiet(device);
+    expect(server.callsTo('PATCH')).toBe(1);
+    await jest.advanceTimersByTimeAsync(1000);
+    await until(isSynced(tab));
+  });
+
+  it('whoever asks for everything to be sent while the network hangs is told after the 30 s of one call @Q-63', async () => {
+    const tab = await aDevice().openTab();
+    server.silent = true;
+    await write(tab, 'CIDsymptome', 'en route');
+    await until(() => server.callsTo('PATCH') === 1);
+    let told: unknown;
+    tab.sendAll().catch((failure: unknown) => {
+      told = failure;
+    });
+    for (let turns = 0; turns < 30; turns += 1) await turn();
+    await jest.advanceTimersByTimeAsync(30_000);
+    await until(() => told !== undefined);
+    expect(told).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
+    expect(server.callsTo('PATCH')).toBe(1);
+  });
+
+  it('a text that cannot be read is not overwritten by reading, and not lost by writing @E-01', async () => {
+    server.write('field_cid', '{"CIDsymptome":');
+    const tab = await aDevice().openTab();
+    expect(tab.view.field('field_cid')).toEqual({});
+    expect(tab.view.syncState().state).toBe('synced');
+    await write(tab, 'CIDsymptome', 'neuf');
+    await until(isSynced(tab));
+    expect(onServer()).toMatchObject({ CIDsymptome: 'neuf', '~unread': ['{"CIDsymptome":'] });
+  });
+
+  it('a save that is on the disk has not failed, though the device could not be read after it @Q-52', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const device = aDevice();
+    const tab = await device.openTab();
+    device.offline = true;
+    const lost = Promise.reject(new DOMException('The connection was lost.', 'InvalidStateError'));
+    lost.catch(() => undefined);
+    await tab.change('field_cid', (card) => {
+      device.disk = lost;
+      return { ...card, CIDsymptome: 'la gorge' };
+    });
+    device.disk = null;
+    await write(tab, 'CIDvocationpro', 'relier');
+    expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge', CIDvocationpro: 'relier' });
+  });
+});
+
+describe('asking for news', () => {
+  it('asks only for what changed since @C-06', async () => {
+    const tab = await aDevice().openTab();
+    expect(await tab.refresh()).toBe('unchanged');
+    server.write('field_cid', '{"CIDsymptome":"ailleurs"}');
+    expect(await tab.refresh()).toBe('refreshed');
+    expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'ailleurs' });
+  });
+
+  it('without network the copy stands, and a device without any copy says so @G-04', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    server.offline = true;
+    expect(await tab.refresh()).toBe('unreachable');
+    const bare = aDevice().tab();
+    await bare.open({ uid: server.uid, nid: server.nid });
+    await expect(bare.refresh()).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it('gives a refusal to the caller', async () => {
+    const tab = await aDevice().openTab();
+    server.plan('GET /node', PretendServer.refusal(403));
+    await expect(tab.refresh()).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('on waking after a while, the news of another device are there by themselves @E-01', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    server.write('field_cid', '{"CIDsymptome":"du bureau"}');
+    device.clock += 60_000;
+    device.wake();
+    await until(() => tab.view.field('field_cid').CIDsymptome === 'du bureau');
+  });
+
+  it('asks for news though the clock of the device was corrected back since the last time @E-01', async () => {
+    const device = aDevice();
+    device.clock += 86_400_000;
+    const tab = await device.openTab();
+    device.clock -= 86_400_000;
+    server.write('field_cid', '{"CIDsymptome":"ailleurs"}');
+    device.wake();
+    await until(() => tab.view.field('field_cid').CIDsymptome === 'ailleurs');
+  });
+});

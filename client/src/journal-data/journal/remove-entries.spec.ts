@@ -1,0 +1,120 @@
+import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { fakeTab } from '#journal-data/testing/fake-tab.ts';
+import { writeLocal } from '#platform/storage/local.ts';
+import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
+import { until } from '#platform/testing/turns.ts';
+
+jest.setTimeout(30_000);
+
+const field = 'field_deviateurs';
+const entry = {
+  date: '1',
+  name: 'Le pompier',
+  trigger: 7,
+  '~other': { name: [{ value: 'Le sauveur', at: 8 }] },
+};
+
+let closeTab: () => Promise<void>;
+let server: PretendServer;
+
+const importTab = async () => ({
+  keeper: (await import('#journal-data/journal/journal.ts')).journalKeeper,
+  ...(await import('#journal-data/journal/remove-entries.ts')),
+});
+const onServer = () => JSON.parse(server.texts[field] ?? '{}');
+const isSynced = async () => {
+  const { keeper } = await importTab();
+  await until(() => keeper.view.syncState().state === 'synced');
+};
+
+beforeAll(() => {
+  closeTab = fakeTab();
+});
+afterAll(() => closeTab());
+beforeEach(async () => {
+  const { keeper } = await importTab();
+  const { signInWithPassword } = await import('#platform/session/tokens.ts');
+  server = new PretendServer();
+  useServer(server);
+  server.write(field, JSON.stringify({ 1: entry }));
+  await signInWithPassword('c@example.org', 'right');
+  writeLocal('data-id', server.nid);
+  await keeper.open({ uid: server.uid, nid: server.nid });
+  await keeper.refresh();
+});
+afterEach(async () => (await importTab()).keeper.erase());
+
+it('a deleted entry that is put back has its second version again, on the device and on the server @X-07', async () => {
+  const { keeper, removeEntries } = await importTab();
+  const { bringBack } = await removeEntries([{ field, key: '1' }]);
+  expect(keeper.view.field(field)).toEqual({});
+  await isSynced();
+  expect(onServer()).toEqual({});
+  await bringBack();
+  await bringBack();
+  expect(secondVersionsIn(field, keeper.view.document(field))).toMatchObject([
+    { entryKey: '1', value: 'Le sauveur' },
+  ]);
+  await isSynced();
+  expect(onServer()).toEqual({ 1: { ...entry, '~at': { '*': expect.any(Number) } } });
+});
+
+it('what another device wrote comes with a refresh that the deletion overtakes: it stays, and putting back overwrites nothing @Q-54', async () => {
+  const { keeper, removeEntries } = await importTab();
+  server.write(field, JSON.stringify({ 1: { ...entry, name: 'Le pompier de service' } }));
+  const arrive = server.hold(`GET /node/${server.nid}`);
+  const refreshed = keeper.refresh();
+  await until(() => server.callsTo('GET /node') > 1);
+  const { bringBack } = await removeEntries([{ field, key: '1' }]);
+  arrive();
+  await refreshed;
+  await until(() => keeper.view.field(field)[1]?.name === 'Le pompier de service');
+  await bringBack();
+  await isSynced();
+  expect(onServer()).toEqual({ 1: { ...entry, name: 'Le pompier de service' } });
+});
+
+it('what a refresh brought just before the deletion is put back as well, though no screen had shown it @Q-54', async () => {
+  const { keeper, removeEntries } = await importTab();
+  const shown = keeper.view.field(field)[1];
+  server.write(field, JSON.stringify({ 1: { ...entry, antidote: 'Poser mon stylo' } }));
+  await keeper.refresh();
+  const { bringBack } = await removeEntries([{ field, key: '1' }]);
+  expect(shown).not.toHaveProperty('antidote');
+  await bringBack();
+  expect(keeper.view.field(field)[1]).toMatchObject({ name: 'Le pompier', antidote: 'Poser mon stylo' });
+});
+
+it('an entry that was gone already is not made anew @Q-54', async () => {
+  const { keeper, removeEntries } = await importTab();
+  const removed = await removeEntries([{ field, key: '2' }]);
+  await removed.bringBack();
+  expect(Object.keys(keeper.view.field(field))).toEqual(['1']);
+});
+
+it('entries that belong together go and come back together, or not at all when the device has no room @X-07 @Q-52', async () => {
+  const { keeper, removeEntries } = await importTab();
+  await keeper.change('field_amitiepro', () => ({ 1: { date: '1', stage: 'end' } }));
+  const both = () => [
+    Object.keys(keeper.view.field('field_amitiepro')),
+    Object.keys(keeper.view.field(field)),
+  ];
+  const places = [{ field: 'field_amitiepro', key: '1' } as const, { field, key: '1' } as const];
+  const put = IDBObjectStore.prototype.put;
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row: unknown,
+  ) {
+    if (JSON.stringify(row).includes(field)) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, row);
+  });
+  await expect(removeEntries(places)).rejects.toThrow('full');
+  full.mockRestore();
+  expect(both()).toEqual([['1'], ['1']]);
+  const { bringBack } = await removeEntries(places);
+  expect(both()).toEqual([[], []]);
+  await bringBack();
+  expect(both()).toEqual([['1'], ['1']]);
+});

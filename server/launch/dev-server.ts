@@ -1,0 +1,24 @@
+// The server of `npm run dev`, which restarts it whenever a source changes. Settings and database come from dev.ts.
+import { listenAt } from '@ancrage/server/app.listen';
+import { createApplication } from '@ancrage/server/app.setup';
+import { stopApplication } from '@ancrage/server/app.stop';
+import { isPlain } from '@ancrage/server/config/plain-errors';
+import { readSettings } from '@ancrage/server/config/settings';
+import { plantDemoData } from '@ancrage/server/modules/demo-data/plant-demo-data';
+import { demoAccountLines } from './demo-accounts.ts';
+
+try {
+  const settings = readSettings(process.env);
+  const app = await createApplication(settings);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      await stopApplication(app, 0);
+      process.exit(0);
+    });
+  await plantDemoData(app, settings.dataDir);
+  await listenAt(app, settings);
+  console.log(['The server has started.', ...demoAccountLines(settings.dataDir)].join('\n'));
+} catch (error) {
+  console.error(isPlain(error) ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
+import { ErasureRemains } from './erasure-remains.ts';
+import type { FarewellKind } from './farewell-kinds.ts';
+import { FarewellNotices } from './farewell-notices.ts';
+
+/** Reasons of an erasure: the person asked for it, or a request for access has expired. */
+const ACTS = {
+  'account-erased': { actorKind: 'person', action: 'account-erased' },
+  'request-expired': { actorKind: 'system', action: 'request-expired' },
+} as const satisfies Record<FarewellKind, object>;
+
+/**
+ * Erases people. One transaction deletes the rows, the key first, so that nobody is half erased. Files are deleted after it; those
+ * that a crash leaves cannot be decrypted and are swept later. Source: Q-43.
+ */
+@Injectable()
+export class Eraser {
+  constructor(
+    private readonly erasures: ErasureRepository,
+    private readonly notices: FarewellNotices,
+    private readonly remains: ErasureRemains,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Erases one person with all their data and sends a mail about it.
+   * @param isTold whether to send the mail
+   * @param only condition, checked in the same transaction
+   * @returns the moment of the erasure; null when the condition was false
+   * @throws RowsHeld when rows of the person stay locked for too long
+   */
+  async erase(
+    person: LastAddress,
+    kind: FarewellKind,
+    isTold = true,
+    only: (queries: Queries) => Promise<boolean> = async () => true,
+  ): Promise<Date | null> {
+    const { uid } = person;
+    const at = this.clock.now();
+    const keys = await this.erasures.transaction(async (queries) => {
+      if (!(await only(queries))) return null;
+      const stored = await this.erasures.erase(queries, uid, at);
+      if (stored === null) return null;
+      const { actorKind, action } = ACTS[kind];
+      const actorId = actorKind === 'person' ? uid : null;
+      await this.audit.record(queries, { at, actorKind, actorId, action, subject: uid });
+      if (isTold) await this.notices.tell(queries, kind, person, at);
+      return stored;
+    });
+    if (keys === null) return null;
+    await this.remains.clear(uid, at, keys);
+    return at;
+  }
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import * as z from 'zod';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { data, readRecord, writeRecord } from '../support/data-record.ts';
+import { eventually } from '../support/eventually.ts';
+import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
+
+const MIB = 1024 * 1024;
+
+let application: TestApplication;
+let owner: SignedInPerson;
+const readers: Socket[] = [];
+beforeAll(async () => {
+  application = await startApplication();
+  owner = await aSignedInPerson(application);
+  for (const field of JOURNAL_FIELDS)
+    await writeRecord(
+      application,
+      owner,
+      data({ [field]: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] }),
+    ).expect(200);
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.destroy();
+});
+afterAll(() => application.close());
+
+/** Asks for the whole record, and reads no more than the beginning of the answer. */
+const beginReading = async (): Promise<number> => {
+  const { port } = new URL(application.http.get('/').url);
+  const reader = connect(Number(port), '127.0.0.1');
+  readers.push(reader);
+  const lines = [`GET /node/${owner.nid}?_format=json HTTP/1.1`, 'Host: here'];
+  reader.write([...lines, `Authorization: ${owner.bearer.Authorization}`, '', ''].join('\r\n'));
+  const [beginning] = await once(reader, 'data');
+  reader.pause();
+  return Number(String(beginning).slice(9, 12));
+};
+
+it('answers that one person does not read are four at a time, and nobody else waits for them @Q-61', async () => {
+  for (let count = 0; count < 4; count += 1) expect(await beginReading()).toBe(200);
+  const refused = await readRecord(application, owner).set('Accept-Encoding', 'identity');
+  expect({ status: refused.status, after: refused.headers['retry-after'] }).toEqual({
+    status: 429,
+    after: '1',
+  });
+  const other = await aSignedInPerson(application);
+  await readRecord(application, other).expect(200);
+  for (const reader of readers) reader.destroy();
+  await eventually(() => readRecord(application, owner).set('Accept-Encoding', 'identity').expect(200));
+});
+
+it('of one person who asks for the journal again and again, four readings are under way; the others wait, and nobody else does @Q-61', async () => {
+  const reader = await aSignedInPerson(application);
+  const held = Promise.withResolvers<void>();
+  const journals = application.app.get(JournalRepository, { strict: false });
+  const find = journals.find.bind(journals);
+  const finding = jest.spyOn(journals, 'find').mockImplementation(async (...asked) => {
+    if (asked[0] === reader.uid) await held.promise;
+    return find(...asked);
+  });
+  const underWay = () => finding.mock.calls.filter(([uid]) => uid === reader.uid).length;
+  const isHere = { 'If-None-Match': '"1"' };
+  const asked = Array.from({ length: 10 }, () => readRecord(application, reader).set(isHere).expect(304));
+  const answered = Promise.all(asked);
+  await eventually(() => expect(underWay()).toBe(4));
+  await readRecord(application, await aSignedInPerson(application)).expect(200);
+  await application.http.get('/oauth/userinfo').set(reader.bearer).expect(200);
+  expect(underWay()).toBe(4);
+  held.resolve();
+  await answered;
+  expect(underWay()).toBe(10);
+  jest.restoreAllMocks();
+});
+
+it('an answer that nobody reads is broken off after a minute @Q-63', async () => {
+  const server: Server = application.app.getHttpServer();
+  expect(server.timeout).toBe(60_000);
+  const connected = once(server, 'connection');
+  expect(await beginReading()).toBe(200);
+  const [connection] = z.tuple([z.instanceof(Socket)]).parse(await connected);
+  // Its reader is told only once it has read what had come.
+  const closed = once(connection, 'close');
+  connection.setTimeout(1);
+  await closed;
+});
+
+it('a request that keeps moving has the time that the largest file takes at 80 kbit/s @Q-63', () => {
+  const server: Server = application.app.getHttpServer();
+  const bitsPerMs = 80;
+  expect(server.requestTimeout).toBeGreaterThan((NOTE_FILE_MAX_BYTES * 8) / bitsPerMs);
+});

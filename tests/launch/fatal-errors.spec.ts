@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+
+const run = promisify(execFile);
+const SECRET = 'canari-gorge-nouee';
+
+const endSchema = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
+
+/** Ends a process by a failure that nobody catches, and tells what it says. */
+const lastWordsOf = async (failure: string): Promise<{ code: number; said: string }> => {
+  const program = `
+    import { handleFatalErrors } from '@ancrage/server/infra/logger/fatal-error-handler';
+    handleFatalErrors('trace', () => process.exit(1));
+    ${failure}`;
+  const folder = new URL('..', import.meta.url);
+  try {
+    await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
+  } catch (error) {
+    const { code, stdout, stderr } = endSchema.parse(error);
+    return { code, said: `${stdout}${stderr}` };
+  }
+  throw new Error('The process ended well.');
+};
+
+describe('a failure that nobody caught', () => {
+  it.each([
+    ['thrown', `setTimeout(() => { throw new RangeError('${SECRET}'); }, 1);`],
+    ['rejected', `Promise.reject(new RangeError('${SECRET}'));`],
+  ])('%s: is one line of the log, without a word of what it was about @Q-67 @Q-41', async (_, failure) => {
+    const { code, said } = await lastWordsOf(failure);
+    expect(code).toBe(1);
+    expect(said).not.toContain(SECRET);
+    expect(JSON.parse(said)).toMatchObject({ msg: 'process failed', error: { kind: 'RangeError' } });
+  });
+});
