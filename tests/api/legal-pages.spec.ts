@@ -25,6 +25,9 @@ import { startApplication, type TestApplication } from '../support/application.t
 import { aSignedInPerson } from '../support/factories.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
+/** How the two languages name the article of the GDPR on sensitive data. */
+const ARTICLE_9 = /article\u00A09(?:, §\u00A02, a|\(2\)\(a\))?/gi;
+
 let application: TestApplication;
 beforeAll(async () => {
   application = await startApplication({ firmName: 'Cabinet <Boussole> & *filles*' });
@@ -107,21 +110,21 @@ describe('the legal pages of the host', () => {
       locale === 'fr'
         ? [
             /clé qui vous est propre/,
-            /Aucun écran ni aucun outil/,
+            /Aucun écran, aucun outil/,
             /données d’identification/,
             /AES-256-GCM/,
             /le nom de ce fichier sont chiffrés/,
-            /Seuls le format, la taille et la date d’un fichier y restent en clair/,
+            /seuls le format, la taille et la date ne sont pas chiffrés/,
             /protégez-la/,
           ]
         : [
             /key of your own/,
-            /No screen and no tool/,
+            /no screen or tool/,
             /identification details/,
             /AES-256-GCM/,
             /every file that you attach and its name are encrypted/,
-            /only the format, the size and the date lie in it in the clear/,
-            /protect it/,
+            /only the format, the size and the date are stored unencrypted/,
+            /protect your mailbox too/,
           ];
     expect(said.filter((word) => !word.test(words))).toEqual([]);
   });
@@ -144,9 +147,11 @@ describe('the legal pages of the host', () => {
       locale === 'fr' ? `les ${REVISIONS_KEPT} dernières` : `the last ${REVISIONS_KEPT} `,
     ];
     expect(promised.filter((promise) => !words.includes(promise))).toEqual([]);
-    // No number stands in the text itself, where it could grow old: only the names of two algorithms have one.
+    // No number stands in the text itself, where it could grow old: only the names of two algorithms and of an article have one.
     const source = readFileSync(new URL(`../../server/legal/${locale}/privacy.md`, import.meta.url), 'utf8');
-    expect(source.replaceAll('AES-256-GCM', '').replaceAll('Argon2id', '')).not.toMatch(/\d/);
+    expect(
+      source.replaceAll('AES-256-GCM', '').replaceAll('Argon2id', '').replaceAll(ARTICLE_9, ''),
+    ).not.toMatch(/\d/);
   });
 
   it.each(LOCALES)(
@@ -188,7 +193,9 @@ describe('the legal pages of the host', () => {
         ...text.matchAll(/<(?:p|li|t[dh]|h[12])(?: [^>]*)?>(.*?)<\/(?:p|li|t[dh]|h[12])>/gs),
       ].flatMap(([, inner]) => {
         const words = wordsOf(inner ?? '').replace(/\s+$/, '');
-        return frenchTypographyFaults(words).map((fault) => `${path}: ${fault}: ${words}`);
+        // The number of a street comes from the firm's own setting.
+        const written = words.replace('4 quai', '');
+        return frenchTypographyFaults(written).map((fault) => `${path}: ${fault}: ${words}`);
       });
       expect(faults).toEqual([]);
     }

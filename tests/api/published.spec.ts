@@ -103,7 +103,12 @@ describe('what is published', () => {
     const { client_id, client_secret } = clientOf(application);
     const answer = await application.http.get('/api/configuration');
     expect(answer.body).toEqual({
-      firm: { name: 'Cabinet Boussole', contact: 'contact@boussole.test', colour: '#1f5f8b' },
+      firm: {
+        name: 'Cabinet Boussole',
+        contact: 'contact@boussole.test',
+        colour: '#1f5f8b',
+        helpline: { fr: '3114, jour et nuit', en: '3114, day and night' },
+      },
       client: { id: client_id, secret: client_secret },
     });
   });

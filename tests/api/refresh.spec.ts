@@ -96,7 +96,7 @@ describe('refreshing', () => {
     const [mail] = application.mailbox.to(person.mail);
     expect(mail).toMatchObject({
       locale: 'en',
-      subject: 'Cabinet Boussole: a sign-in to your journal was closed',
+      subject: 'Cabinet Boussole: one device was signed out of your journal',
     });
     expect(mail?.text).toContain('http://ancrage.test/login');
     const jobs = await application.prisma.$queryRaw<{ count: bigint }[]>`

@@ -405,8 +405,8 @@ describe('a room full of colleagues', () => {
       newRequestsMail({ mail: 'e@b.test', locale }, { count: 40, latest }, application.settings),
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole\u00a0: 40 demandes d’accès en attente',
-      'Cabinet Boussole: 40 requests for access waiting',
+      'Cabinet Boussole\u00a0: 40 demandes d’accès en attente',
+      'Cabinet Boussole: 40 requests for access waiting',
     ]);
     for (const { text } of mails)
       expect(text.split('Claire Marks\nc@rivage.test\nMarks & Spencer')).toHaveLength(11);

@@ -55,6 +55,10 @@ inEnglish((language) => {
     await expect(app.field(words.access.register.firstname)).toHaveAccessibleDescription(
       words.outcome.field_required,
     );
+    // Without it the journal would not open: it asks for five details. Source: V-02.
+    await expect(app.field(words.access.register.company)).toHaveAccessibleDescription(
+      words.outcome.field_required,
+    );
     await access.fillRequest({ firstname: 'Inès', lastname: 'Caradec', mail });
     await page.reload();
     await expect(app.field(words.access.mail)).toHaveValue(mail);

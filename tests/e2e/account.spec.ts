@@ -277,3 +277,12 @@ test('the account shows what another device or tab has saved since, beside what 
   await app.walkTo(appPaths.home);
   await expect(app.heading(/Zoé/)).toBeVisible();
 });
+
+test('the account names the fields that are still empty', { tag: '@V-02' }, async ({ arrive, app, page }) => {
+  await arrive(appPaths.account, { info: { company: '', title: '', businessunit: '', telephone: '' } });
+  const { company, jobTitle, businessunit, telephone, stillEmpty } = app.words.account;
+  const fields = new Intl.ListFormat('fr').format([company, jobTitle, businessunit, telephone]);
+  await expect(page.getByText(filled(stillEmpty, { fields }))).toBeVisible();
+  await app.account.fill({ company: 'Orvelaine' });
+  await expect(page.getByText(app.words.account.tooFewTitle)).toHaveCount(0);
+});

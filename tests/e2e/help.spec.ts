@@ -137,6 +137,17 @@ inEnglish((language) => {
   });
 });
 
+test('the help says what to do when an exercise stirs up too much, and whom the firm names', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.help);
+  const { care } = app.words.help;
+  await expect(page.getByRole('region', { name: care.title })).toContainText(care.text);
+  await expect(page.getByText(filled(care.helpline, { helpline: '3114, jour et nuit' }))).toBeVisible();
+});
+
 test('an address with the name of an exercise opens its help', { tag: '@R-14' }, async ({ arrive, page }) => {
   const friendship = libraryOf('fr').help.exercises.find(({ id }) => id === 'friendship');
   if (friendship === undefined) throw new Error('The help explains friendship.');

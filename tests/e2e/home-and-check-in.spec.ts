@@ -125,3 +125,19 @@ test('home greets by the name that another device gave since', { tag: ['@S-01', 
   await app.open(appPaths.home);
   await expect(app.heading(/Noé/)).toBeVisible();
 });
+
+test('home shows the latest intuition to try, which one tap marks', { tag: '@T-07' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home, { journal: withReconnections });
+  const { intuitions } = app.words;
+  const shown = page.getByRole('region', { name: intuitions.next });
+  const mark = shown.getByRole('checkbox');
+  const name = await mark.evaluate((box) => box.closest('label')?.querySelector('[id]')?.textContent ?? '');
+  expect(name).not.toBe('');
+  await mark.click();
+  await expect(app.toast(intuitions.nowImplemented)).toBeVisible();
+  await expect(shown.getByText(name)).toHaveCount(0);
+});

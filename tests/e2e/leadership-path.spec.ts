@@ -312,3 +312,27 @@ test('the resourceful moment is heard again, by a voice of the device alone, and
   await page.getByRole('button', { name: cloud.label }).click();
   await app.expectPath(appPaths.home);
 });
+
+test('a finished path leads on to its intuitions, and to do it again is not the main act', {
+  tag: '@R-19',
+}, async ({ arrive, app, page }) => {
+  await arrive(leadershipOverviewPath, { journal: { field_plf: { ...aFinishedPath, form_type: 'plf' } } });
+  const { follow, again, short, results, steps } = app.words.leadershipPath;
+  const backgroundOf = (name: string) =>
+    app.link(name).evaluate((link) => getComputedStyle(link).backgroundColor);
+  const main = await backgroundOf(follow);
+  expect(main).not.toBe(await backgroundOf(`${again} · ${short.plf}`));
+  await expect(app.link(follow)).toHaveAttribute('href', appPaths.intuitions);
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(titles.indexOf(results)).toBeLessThan(titles.indexOf(filled(steps, { path: short.plf })));
+});
+
+test('the question of a step stands in the upper quarter of a phone', { tag: '@P-01' }, async ({
+  arrive,
+  app,
+}) => {
+  await arrive(leadershipFormPath(1, 'plf'));
+  const step = app.leadershipStep(1);
+  await step.expectHere();
+  expect((await step.title.boundingBox())?.y).toBeLessThan(844 / 4);
+});

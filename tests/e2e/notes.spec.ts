@@ -275,3 +275,27 @@ test('two thousand notes open at once, a page at a time, and a search keeps up',
   await notes.search.fill('note 1234');
   await expect(notes.notes).toHaveCount(1);
 });
+
+test('what a search finds stands above the keyboard of a phone', { tag: ['@R-11', '@P-11'] }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const texts = ['Un merci de Karim', 'Le budget est voté', 'Inès a mené la revue'];
+  const notes = Object.fromEntries(
+    texts.map((text, place) => [
+      `${1772438400000 + place}`,
+      { date: `${1772438400000 + place}`, text, files: [] },
+    ]),
+  );
+  await arrive(appPaths.notes, { journal: { field_celebrations: notes } });
+  const { search, count, notes: found, field } = new NotesPage(app);
+  await expect(found).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 508 });
+  await search.fill('karim');
+  await expect(found).toHaveCount(1);
+  for (const part of [search, count, found.locator('mark')]) await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeHidden();
+  await app.button(app.words.notes.search.clear).click();
+  await expect(field).toBeVisible();
+});

@@ -339,3 +339,59 @@ inOneVisit({ journal: withReconnections }, () => {
     await app.expectPath(appPaths.reconnections);
   });
 });
+
+test('to stay is the main act of the question on leaving', { tag: '@S-15' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.goTo('situation');
+  await page.getByRole('navigation', { name: app.words.shell.tabs.label }).getByRole('link').first().click();
+  const { stay, leave } = app.words.exercise.leave;
+  const isFilled = (name: string) =>
+    reconnection.leaveQuestion
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  await expect(reconnection.leaveQuestion).toBeVisible();
+  expect(await isFilled(stay)).toBe(true);
+  expect(await isFilled(leave)).toBe(false);
+});
+
+test('a reconnection is titled by person and subject, its first intuition the largest text of the person', {
+  tag: '@R-16',
+}, async ({ arrive, app, page }) => {
+  await arrive(viewReconnectionPath(sampleKeys.newer), { journal: withReconnections });
+  const { [sampleKeys.newer]: entry } = withReconnections.field_intuitions;
+  await expect(app.heading(new RegExp(`^${entry?.['reconew-q2-qui']}`))).toBeVisible();
+  const first = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+  await expect(first).toHaveText(said(app.exercise('reconnection').summary?.sections.at(-1)?.title ?? ''));
+  const sizes = await page
+    .getByRole('article')
+    .locator('.own-words')
+    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+  expect(sizes[0]).toBe(Math.max(...sizes));
+  expect(sizes.filter((size) => size === sizes[0])).toHaveLength(1);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('what goes on from a slide never moves over a whole exercise', { tag: '@P-05' }, async ({
+    arrive,
+    app,
+  }) => {
+    await arrive(appPaths.addReconnection, { journal: withCard });
+    const reconnection = app.reconnection('past');
+    const goOn = app.button(app.words.exercise.next);
+    const places: (number | undefined)[] = [];
+    for (const slide of reconnection.slides.slice(0, -1)) {
+      await reconnection.expectSlide(slide.id);
+      if (slide.id === 'situation') await reconnection.choose();
+      places.push((await goOn.boundingBox())?.y);
+      await reconnection.next();
+    }
+    expect(new Set(places).size, `${places}`).toBe(1);
+  });
+});

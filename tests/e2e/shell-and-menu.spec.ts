@@ -227,3 +227,65 @@ test.describe('on a large screen', () => {
     await app.expectPath(appPaths.reconnections);
   });
 });
+
+test('the tab bar fills the tab of the page one is on, and no other', { tag: '@S-08' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home, { journal: withCard });
+  const { tabs } = app.words.shell;
+  const bar = page.getByRole('navigation', { name: tabs.label });
+  const filled = () =>
+    bar
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items
+          .filter((item) =>
+            [...item.querySelectorAll('span')].some(
+              (part) => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)',
+            ),
+          )
+          .map((item) => item.textContent),
+      );
+  await expect.poll(filled).toEqual([tabs.home]);
+  await app.walkTo(appPaths.notes);
+  await expect.poll(filled).toEqual([]);
+  await app.walkTo(appPaths.addReconnection);
+  await expect.poll(filled).toEqual([tabs.reconnection]);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('no line of the menu grows when it becomes the current one', { tag: '@S-09' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.home, { journal: withCard });
+    const line = page.getByRole('link', { name: app.words.shell.menu.reconnection, exact: true });
+    const height = async () => (await line.boundingBox())?.height;
+    const before = await height();
+    await line.click();
+    await expect(line).toHaveAttribute('aria-current', 'page');
+    expect(await height()).toBe(before);
+  });
+});
+
+for (const width of [320, 390])
+  test(`the words of an empty page’s buttons take one line at ${width} px`, { tag: '@P-01' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await arrive(appPaths.reconnections);
+    for (const path of [appPaths.reconnections, appPaths.intuitions, appPaths.derailors, appPaths.vocation]) {
+      await app.open(path);
+      const links = page.getByRole('main').locator('a.font-semibold');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all())
+        expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBeLessThan(50);
+    }
+  });

@@ -94,6 +94,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   firmRegistration: undefined,
   firmPublisher: 'Claire Morvan',
   firmHost: undefined,
+  firmHelpline: { fr: '3114, jour et nuit', en: '3114, day and night' },
   backupRecipients: [],
   privacyContact: undefined,
   logLevel: 'silent',

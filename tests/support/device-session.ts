@@ -31,7 +31,7 @@ export const signedInDevice = async (
   info: PersonTraits['info'] = {},
 ): Promise<Record<string, string>> => {
   const { uid, uuid, nid, mail, locale } = person;
-  const { firmName: name, contactAddress: contact, firmColour: colour } = application.settings;
+  const { firmName: name, contactAddress: contact, firmColour: colour, firmHelpline } = application.settings;
   const { client_id, client_secret } = clientOf(application);
   const values = {
     auth: authOf(await signIn(application, person)),
@@ -40,7 +40,7 @@ export const signedInDevice = async (
     'personal-info-revision': FIRST_REVISION,
     'data-id': nid,
     configuration: {
-      firm: { name, contact, colour },
+      firm: { name, contact, colour, helpline: firmHelpline },
       client: { id: client_id, secret: client_secret },
     },
   };

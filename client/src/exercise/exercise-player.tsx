@@ -10,7 +10,7 @@ import type { ChangeAnswers } from './block-props.ts';
 import {
   type Answers,
   awaitsChoice,
-  isPureText,
+  mayGoOnByItself,
   SITUATION_KEY,
   slideCount,
   visibleSlides,
@@ -92,7 +92,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
 
   const viewport = useCarousel(index, (step) => go(step, 'pointer'));
   useArrowKeys((step) => go(step, 'keyboard'));
-  const mayAdvance = slide !== undefined && isPureText(slide) && !isLast;
+  const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
   const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', player, () => go(1, 'itself'));
 
   const arrived = useRef(slideId);
@@ -145,7 +145,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
       </div>
       {/* As tall as leaves the acts below at the foot of the screen, where a slide is short; they stand in the page's own foot. */}
       <div
-        className="-mx-1.5 wide:min-h-[38dvh] min-h-[max(38dvh,100dvh-20.8rem)] overflow-clip"
+        className="-mx-1.5 wide:min-h-[max(38dvh,100dvh-14.5rem)] min-h-[max(38dvh,100dvh-18.4rem)] overflow-clip"
         ref={viewport}
       >
         <div className="flex touch-pan-y items-start">
@@ -165,7 +165,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           ))}
         </div>
       </div>
-      <div className="player-acts wide:bottom-0 -mx-5 wide:mb-0 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t bg-background px-5 py-4">
+      <div className="player-acts wide:bottom-0 -mx-5 wide:-mb-16 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t bg-background px-5 py-4">
         {index > 0 && (
           <Button className="-ml-2 min-w-11 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
             {/* What ends an exercise or saves it needs the room: on a phone all acts have one line. */}

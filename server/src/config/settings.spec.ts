@@ -17,11 +17,19 @@ describe('settings', () => {
       firmRegistration: undefined,
       firmPublisher: undefined,
       firmHost: undefined,
+      firmHelpline: { fr: undefined, en: undefined },
       privacyContact: undefined,
       contentDir: undefined,
       apiDocs: false,
       recoveryDisclosesAccounts: false,
       volatileDatabase: false,
+    });
+  });
+
+  it('shows the helpline of one language in both when the other has none @settings', () => {
+    expect(readSettings({ DATABASE_URL, FIRM_HELPLINE_FR: '3114, jour et nuit' }).firmHelpline).toEqual({
+      fr: '3114, jour et nuit',
+      en: '3114, jour et nuit',
     });
   });
 

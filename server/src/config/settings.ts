@@ -25,7 +25,7 @@ const isNetwork = (entry: string): boolean => {
 };
 
 const LINE_MAX = 300;
-/** One line that the legal pages show. */
+/** One line that the legal pages or the help show. */
 const line = (name: string) =>
   z
     .string()
@@ -112,6 +112,8 @@ const environmentSchema = z.object({
   FIRM_REGISTRATION: line('FIRM_REGISTRATION'),
   FIRM_PUBLISHER: line('FIRM_PUBLISHER'),
   FIRM_HOST: line('FIRM_HOST'),
+  FIRM_HELPLINE_FR: line('FIRM_HELPLINE_FR'),
+  FIRM_HELPLINE_EN: line('FIRM_HELPLINE_EN'),
   BACKUP_RECIPIENTS: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -181,6 +183,11 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   firmRegistration: values.FIRM_REGISTRATION,
   firmPublisher: values.FIRM_PUBLISHER,
   firmHost: values.FIRM_HOST,
+  /** Whom to call when an exercise stirs up too much, by language; one in one language alone serves both. */
+  firmHelpline: {
+    fr: values.FIRM_HELPLINE_FR ?? values.FIRM_HELPLINE_EN,
+    en: values.FIRM_HELPLINE_EN ?? values.FIRM_HELPLINE_FR,
+  },
   /** Public keys that backups are sealed for. Source: Q-64. */
   backupRecipients: values.BACKUP_RECIPIENTS,
   /** Where questions about data go. Absent: the contact address. */

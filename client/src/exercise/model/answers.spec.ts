@@ -4,8 +4,8 @@ import { sampleExercise } from '../testing/sample-exercise.ts';
 import {
   awaitsChoice,
   firstAsking,
-  isPureText,
   itemsAt,
+  mayGoOnByItself,
   SITUATION_KEY,
   situationOf,
   slideAsking,
@@ -89,7 +89,9 @@ describe('the slides of an exercise', () => {
   });
 
   it('lets only a slide of pure text go on by itself @K-06', () => {
-    expect(sampleExercise.slides.filter(isPureText).map((slide) => slide.id)).toEqual(['breath']);
+    expect(sampleExercise.slides.filter(mayGoOnByItself).map((slide) => slide.id)).toEqual(['breath']);
+    const calm = sampleExercise.slides.map((slide) => ({ ...slide, isCalm: true as const }));
+    expect(calm.filter(mayGoOnByItself)).toEqual([]);
   });
 
   it('reads a foreign value as no situation and no list @E-04', () => {

@@ -47,8 +47,9 @@ export const slideCount = (exercise: Exercise, answers: Answers): number | null 
     ? null
     : visibleSlides(exercise, answers).length;
 
-/** Whether a slide holds nothing but text: only such a slide may go on by itself. Source: K-06. */
-export const isPureText = (slide: Slide): boolean => slide.blocks.every((block) => block.kind === 'text');
+/** Whether a slide may go on by itself: one of nothing but text, unless its words ask for slowness. Source: K-06. */
+export const mayGoOnByItself = ({ isCalm, blocks }: Slide): boolean =>
+  isCalm !== true && blocks.every((block) => block.kind === 'text');
 
 /**
  * Whether the slide waits for a choice that must be made before one goes on: the situation, on which the following slides

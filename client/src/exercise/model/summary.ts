@@ -79,6 +79,12 @@ export const summarise = (summary: SummaryBlock, answers: Answers, card: Identit
     .filter((section) => section.parts.length > 0);
 };
 
+/** The sections with those that hold intuitions first, all else in its order. */
+export const withOutcomeFirst = (sections: readonly SummarySection[]): SummarySection[] => {
+  const isOutcome = ({ parts }: SummarySection) => parts.some(({ kind }) => kind === 'ordered');
+  return [...sections.filter(isOutcome), ...sections.filter((section) => !isOutcome(section))];
+};
+
 /**
  * The sections of a summary with one more for the texts of the entry that no exercise asks for; it has no title where it
  * is the only one.

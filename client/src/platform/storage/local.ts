@@ -52,6 +52,7 @@ const shapes = {
       contact: z.string(),
       // Earlier versions of the app stored none.
       colour: z._default(z.string(), DEFAULT_FIRM_COLOUR),
+      helpline: z.optional(z.record(z.enum(LOCALES), z.string())),
     }),
     client: z.object({ id: z.string(), secret: z.string() }),
   }),

@@ -132,7 +132,7 @@ const notYet = (now: Date): ToldReconnection => {
       'Il n’a pas dit que je n’étais pas à la hauteur. C’est moi qui ai entendu cela.',
       'Il m’a vue sourire : il n’a pas pu savoir que j’avais mal.',
     ],
-    steps: ['Lui demander une heure d’ici la fin du mois. Préparer avec mon conseiller une seule question.'],
+    steps: ['Lui demander une heure d’ici la fin du mois. Préparer en séance une seule question.'],
     intuitions: [
       ['Une critique est une porte : je demande à voir ce qu’il y a derrière.', 'implemented'],
       ['Je peux dire « ce que tu dis me touche » sans m’effondrer.', 'pending'],

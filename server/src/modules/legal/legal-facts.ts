@@ -64,6 +64,7 @@ export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Recor
   registration: settings.firmRegistration ?? MISSING[locale],
   publisher: settings.firmPublisher ?? MISSING[locale],
   host: settings.firmHost ?? MISSING[locale],
+  helpline: settings.firmHelpline[locale] ?? MISSING[locale],
   termsVersion: TERMS_VERSION,
   termsDate: dateIn(locale),
   privacyPath: legalPaths[locale].privacy,

@@ -67,12 +67,12 @@ const newRequests: Words<Requests> = {
     subject:
       count === 1
         ? `${firm} : une nouvelle demande d’accès`
-        : `${firm} : ${count} demandes d’accès en attente`,
+        : `${firm} : ${count} demandes d’accès en attente`,
     paragraphs: [
       'Bonjour,',
       count === 1
         ? 'Une personne demande un accès au journal :'
-        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
+        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
       ...named.map((lines) => ({ lines })),
       count === 1 ? 'Sa demande attend votre décision.' : 'Leurs demandes attendent votre décision.',
       { link: desk, label: count === 1 ? 'Répondre à la demande' : 'Répondre aux demandes' },
@@ -80,14 +80,16 @@ const newRequests: Words<Requests> = {
   }),
   en: ({ firm, count, named, desk }) => ({
     subject:
-      count === 1 ? `${firm}: a new request for access` : `${firm}: ${count} requests for access waiting`,
+      count === 1 ? `${firm}: a new request for access` : `${firm}: ${count} requests for access waiting`,
     paragraphs: [
       'Hello,',
       count === 1
-        ? 'Somebody asks for access to the journal:'
-        : `${count} people ask for access to the journal${count > named.length ? `. Here are the latest ${named.length}` : ''}:`,
+        ? 'Someone has asked for access to the journal:'
+        : `${count} people have asked for access to the journal${count > named.length ? `. Here are the latest ${named.length}` : ''}:`,
       ...named.map((lines) => ({ lines })),
-      count === 1 ? 'The request awaits your decision.' : 'Their requests await your decision.',
+      count === 1
+        ? 'The request is waiting for your decision.'
+        : 'Their requests are waiting for your decision.',
       { link: desk, label: count === 1 ? 'Answer the request' : 'Answer the requests' },
     ],
   }),

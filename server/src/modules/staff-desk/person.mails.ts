@@ -49,7 +49,7 @@ const fr: Letters = {
       'votre accès est ouvert',
       'Votre demande a été acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
       { link: values.signIn, label: 'Ouvrir mon journal' },
-      'Ce que vous y écrirez n’appartient qu’à vous : aucun écran ni aucun outil ne nous permet de le lire.',
+      'Ce que vous y écrirez n’appartient qu’à vous : aucun écran, aucun outil ne nous permet de le lire.',
       `Une question ? Écrivez-nous : ${values.contact}`,
     ),
   refused: (values) =>
@@ -64,7 +64,7 @@ const fr: Letters = {
     french(
       values,
       'votre accès est suspendu',
-      'Votre accès au journal est suspendu, et toutes vos connexions ont été fermées. Vos écrits sont conservés tels que vous les avez laissés.',
+      'Votre accès au journal est suspendu, et toutes vos connexions ont été fermées. Ce que vous avez écrit est conservé tel que vous l’avez laissé.',
       values.reason === '' ? null : { quote: values.reason },
       `Pour en parler, écrivez-nous : ${values.contact}`,
     ),
@@ -72,7 +72,7 @@ const fr: Letters = {
     french(
       values,
       'votre accès est rétabli',
-      'Votre accès au journal est rétabli. Vos écrits vous attendent, tels que vous les avez laissés.',
+      'Votre accès au journal est rétabli. Ce que vous avez écrit vous attend, tel que vous l’avez laissé.',
       { link: values.signIn, label: 'Me connecter' },
     ),
   corrected: (values) =>
@@ -87,7 +87,7 @@ const fr: Letters = {
     french(
       values,
       'vos connexions ont été fermées',
-      'Toutes les connexions ouvertes à votre journal viennent d’être fermées par notre équipe. Vos écrits n’ont pas bougé. Pour continuer, connectez-vous de nouveau :',
+      'Toutes les connexions ouvertes à votre journal viennent d’être fermées par notre équipe. Rien de ce que vous avez écrit n’a changé. Pour continuer, connectez-vous de nouveau :',
       { link: values.signIn, label: 'Me connecter' },
       `Vous n’en connaissez pas la raison ? Écrivez-nous : ${values.contact}`,
     ),
@@ -100,7 +100,7 @@ const en: Letters = {
       'your access is open',
       'Your request was accepted: your journal is waiting for you. You can sign in right away, with your address and the password you chose.',
       { link: values.signIn, label: 'Open my journal' },
-      'What you write in it is yours alone: no screen and no tool lets us read it.',
+      'What you write in it is yours alone: we have no screen or tool to read it.',
       `Any questions? Write to us: ${values.contact}`,
     ),
   refused: (values) =>
@@ -138,7 +138,7 @@ const en: Letters = {
     english(
       values,
       'you have been signed out',
-      'Our team has just signed you out of your journal everywhere. What you wrote is untouched. To carry on, please sign in again:',
+      'Our team has just signed you out of your journal everywhere. Nothing you have written has changed. To carry on, please sign in again:',
       { link: values.signIn, label: 'Sign in' },
       `Not sure why? Write to us: ${values.contact}`,
     ),

@@ -23,7 +23,8 @@ export const REGISTRATION_PROFILE = {
     { name: 'lastname', text: 'lastname', autoComplete: 'family-name', isRequired: true },
   ],
   work: [
-    { name: 'company', text: 'company', autoComplete: 'organization', isRequired: false },
+    // With the names, the address and the terms it makes the five details that the journal asks for. Source: V-02.
+    { name: 'company', text: 'company', autoComplete: 'organization', isRequired: true },
     { name: 'title', text: 'jobTitle', autoComplete: 'organization-title', isRequired: false },
     { name: 'businessunit', text: 'businessunit', autoComplete: 'off', isRequired: false },
     { name: 'telephone', text: 'telephone', autoComplete: 'tel', isRequired: false },

@@ -118,7 +118,7 @@ export const RegisterForm = () => {
           {...form.register('mail', { validate: rules.mail })}
         />
       </FormSection>
-      <FormSection heading={t('access.register.work')} intro={t('access.register.optional')}>
+      <FormSection heading={t('access.register.work')} intro={t('access.register.workIntro')}>
         {REGISTRATION_PROFILE.work.map((line) => (
           <ProfileLine form={form} id={idOf(line.name)} key={line.name} line={line} />
         ))}

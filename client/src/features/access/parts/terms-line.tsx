@@ -29,6 +29,7 @@ export const TermsLine = ({ id, accepted, error, onChange, ref }: TermsLineProps
     <Checkbox
       checked={accepted}
       error={error}
+      help={t('access.register.consent')}
       id={id}
       label={label}
       onCheckedChange={onChange}

@@ -97,6 +97,12 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
 
   const idOf = (name: keyof EditableInfo) => `${id}-${name}`;
   const fields = [...IDENTITY_FIELDS, ...WORK_FIELDS];
+  const emptyFields = [
+    ...fields
+      .filter(({ name }) => (values[name] ?? '').trim() === '')
+      .map(({ text }) => t(`account.${text}`)),
+    ...(values.cgu === true ? [] : [t('account.termsHeading')]),
+  ];
   const problems = [
     ...fields.map(({ name, text }) => ({ name, label: t(`account.${text}`) })),
     { name: 'cgu' as const, label: t('account.termsHeading') },
@@ -107,7 +113,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={submit}>
-      <Completeness count={countPersonalInfo({ ...info, ...values })} />
+      <Completeness count={countPersonalInfo({ ...info, ...values })} empty={emptyFields} />
       {isFromDraft && (
         <Banner
           action={<Button onClick={() => void giveUp()}>{t('account.discardDraft')}</Button>}

@@ -8,6 +8,8 @@ import { ExerciseHelp } from '../parts/exercise-help.tsx';
 import { PathsSummary } from '../parts/paths-summary.tsx';
 
 interface HelpScreenProps {
+  /** What to do when an exercise stirs up too much. */
+  readonly care: ReactNode;
   /** How to put the app on a phone. */
   readonly install: ReactNode;
   /** How to reach the firm. */
@@ -24,7 +26,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 );
 
 /** Where one is on the paths, how each exercise works, what people ask, and whom to turn to. Source: R-14. */
-export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
+export const HelpScreen = ({ care, install, reach }: HelpScreenProps) => {
   const { t } = useTranslation();
   return (
     <Page className="gap-10" intro={t('help.intro')} title={t('help.title')}>
@@ -52,6 +54,9 @@ export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
           </>
         )}
       </LibraryGate>
+      <Section id="care" title={t('help.care.title')}>
+        {care}
+      </Section>
       <Section id="install" title={t('help.installTitle')}>
         {install}
       </Section>

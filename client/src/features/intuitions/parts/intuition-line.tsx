@@ -12,13 +12,21 @@ interface IntuitionLineProps {
   /** Where it comes from, when the list does not say it already. */
   readonly origin?: ReactNode;
   readonly actions?: ReactNode;
+  /** Whether it is the largest text of its page. */
+  readonly isLarge?: boolean;
 }
 
 /**
  * One intuition with its status, changed by one tap: what was tapped shows at once, so that the next tap means what the
  * person sees, however long the disk takes. Source: T-07, R-09.
  */
-export const IntuitionLine = ({ intuition, onStatus, origin, actions }: IntuitionLineProps) => {
+export const IntuitionLine = ({
+  intuition,
+  onStatus,
+  origin,
+  actions,
+  isLarge = false,
+}: IntuitionLineProps) => {
   const { t } = useTranslation();
   const nameId = useId();
   const [tapped, setTapped] = useState<{ readonly status: Status } | null>(null);
@@ -45,7 +53,10 @@ export const IntuitionLine = ({ intuition, onStatus, origin, actions }: Intuitio
             name={isDone ? 'check-circle' : 'circle'}
           />
           <span className="flex min-w-0 flex-col gap-0.5">
-            <span className="font-serif text-large leading-snug" id={nameId}>
+            <span
+              className={classes('font-serif leading-snug', isLarge ? 'text-display' : 'text-large')}
+              id={nameId}
+            >
               {intuition.name}
             </span>
             <span

@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { PathStanding } from '@ancrage/shared/journal/path-steps';
-import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -60,11 +60,16 @@ export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: P
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {isFirst && state === 'finished' && (
+          <ButtonLink icon="bulb" to={appPaths.intuitions} variant="primary">
+            {t('leadershipPath.follow')}
+          </ButtonLink>
+        )}
         <ButtonLink
           aria-label={`${label} · ${introduction.title}`}
           icon={isUnderWay ? 'arrow-right' : 'path'}
           to={leadershipFormPath(step ?? 1, formType)}
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant={isFirst && state !== 'finished' ? 'primary' : 'secondary'}
         >
           {label}
         </ButtonLink>

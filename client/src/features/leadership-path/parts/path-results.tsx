@@ -37,7 +37,13 @@ const Result = ({ exercise, formType, result, isLatest }: ResultProps) => {
           {t('leadershipPath.finishedOn', { date: formatDate(moment, locale) })}
         </p>
       )}
-      <SummarySections answers={answers} block={summary} heading="h4" identityCard={identityCard} />
+      <SummarySections
+        answers={answers}
+        block={summary}
+        heading="h4"
+        identityCard={identityCard}
+        outcomeFirst={isLatest}
+      />
     </div>
   );
 };

@@ -76,6 +76,7 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
     [exercises, current.formType],
   );
   const others = standingsOf(path).filter(({ formType }) => formType !== current.formType);
+  const results = last.state === 'ready' && <PathResults exercise={last.exercise} />;
   return (
     <>
       <PathCard
@@ -84,6 +85,7 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
         isOtherUnderWay={false}
         standing={current}
       />
+      {current.state === 'finished' && results}
       {current.state !== 'not-begun' && <Steps standing={current} />}
       <SecondVersions
         entryKey={null}
@@ -92,7 +94,7 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
         isHere={({ answerKey }) => answerKey !== 'results'}
         situation={null}
       />
-      {last.state === 'ready' && <PathResults exercise={last.exercise} />}
+      {current.state !== 'finished' && results}
       <OtherPathTexts />
       <StrayTexts field="field_plf" />
       <section className="flex flex-col gap-4">

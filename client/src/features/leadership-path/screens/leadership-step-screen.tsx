@@ -40,6 +40,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
   const slide = Math.min(opened.slide, (exercise?.slides.length ?? 1) - 1);
   return (
     <Page
+      isCompact
       back={{ to: leadershipOverviewPath, label: t('leadershipPath.overview') }}
       intro={t('leadershipPath.place', {
         path: pathName(formType),

@@ -1,6 +1,6 @@
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { foldedWords } from '@ancrage/shared/text/fold';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { othersIn } from '#exercise/use-other-texts.ts';
 import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
@@ -13,7 +13,7 @@ import { type KeyedNote, NoteIndex } from '../model/note-search.ts';
 import { NoteList } from './note-list.tsx';
 import { useWithEdited } from './use-with-edited.ts';
 
-interface FoundNotes {
+interface FoundNotesResult {
   /** Newest first. */
   readonly notes: readonly KeyedNote[];
   /** What was looked for, folded; empty when nothing was. */
@@ -21,7 +21,7 @@ interface FoundNotes {
 }
 
 /** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
-const useFoundNotes = (query: string): FoundNotes => {
+const useFoundNotes = (query: string): FoundNotesResult => {
   const notes = useJournalField('field_celebrations');
   const stored = useStoredField('field_celebrations');
   const pending = useAllPendingFiles();
@@ -49,40 +49,57 @@ const NoNotes = () => {
   );
 };
 
-/** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */
-export const FoundNotes = () => {
+interface FoundNotesProps {
+  /** What is shown above the notes while nothing is searched for: where a new one is written. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The search, where a note is written, and the notes. What is found takes the place of the writing, so that a phone shows
+ * it above the keyboard; what stands in between is not drawn again at each key. Source: R-11, P-11.
+ */
+export const FoundNotes = ({ children }: FoundNotesProps) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [parameters] = useSearchParams();
   const { notes: found, words } = useFoundNotes(query);
   const notes = useWithEdited(found, parameters.get(EDIT_PARAMETER));
   const isSearching = words.length > 0;
-  if (notes.length === 0 && !isSearching) return <NoNotes />;
+  const hasNotes = notes.length > 0 || isSearching;
   return (
-    <section aria-label={t('notes.list')} className="flex flex-col gap-4">
-      <div className="print:hidden">
-        <TextField
-          autoComplete="off"
-          enterKeyHint="search"
-          label={t('notes.search.label')}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          trailing={
-            query !== '' && (
-              <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
-            )
-          }
-          type="text"
-          value={query}
-        />
-        <p className="mt-1.5 text-muted text-small" role="status">
-          {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
-        </p>
-      </div>
-      {notes.length === 0 ? (
-        <p className="measure text-muted">{t('notes.search.none')}</p>
-      ) : (
-        <NoteList notes={notes} words={words} />
+    <>
+      {hasNotes && (
+        <search className="print:hidden">
+          <TextField
+            autoComplete="off"
+            enterKeyHint="search"
+            label={t('notes.search.label')}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            trailing={
+              query !== '' && (
+                <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
+              )
+            }
+            type="text"
+            value={query}
+          />
+        </search>
       )}
-    </section>
+      <div className={isSearching ? 'hidden' : 'contents'}>{children}</div>
+      {hasNotes ? (
+        <section aria-label={t('notes.list')} className="flex flex-col gap-4">
+          <p className="text-muted text-small print:hidden" role="status">
+            {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
+          </p>
+          {notes.length === 0 ? (
+            <p className="measure text-muted">{t('notes.search.none')}</p>
+          ) : (
+            <NoteList notes={notes} words={words} />
+          )}
+        </section>
+      ) : (
+        <NoNotes />
+      )}
+    </>
   );
 };

@@ -7,16 +7,17 @@ import { FoundNotes } from '../parts/found-notes.tsx';
 import { NewNote } from '../parts/new-note.tsx';
 import { StrayFiles } from '../parts/stray-files.tsx';
 
-/** Personal notes: write one, with files if wanted; find and read the others. Source: R-11, S-18, P-11. */
+/** Personal notes: find and read those that are there, write one, with files if wanted. Source: R-11, S-18, P-11. */
 export const NotesScreen = () => {
   const { t } = useTranslation();
   const all = useJournalField('field_celebrations');
   return (
     <Page intro={t('notes.intro')} title={t('notes.title')}>
-      <NewNote />
-      <EditsWithoutNote notes={all} />
-      <StrayFiles notes={all} />
-      <FoundNotes />
+      <FoundNotes>
+        <NewNote />
+        <EditsWithoutNote notes={all} />
+        <StrayFiles notes={all} />
+      </FoundNotes>
       <StrayTexts field="field_celebrations" />
     </Page>
   );

@@ -40,6 +40,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           answers={entry}
           block={summary}
           heading="h2"
+          outcomeFirst
           identityCard={identityCard}
           lines={{
             slides: visibleSlides(exercise, entry),
@@ -48,17 +49,15 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           others={others}
         />
       </article>
+      <ButtonLink className="self-start" icon="bulb" to={appPaths.intuitions} variant="primary">
+        {t('reconnections.view.intuitions')}
+      </ButtonLink>
       <SecondVersions
         entryKey={dateKey}
         exercises={[exercise]}
         field="field_intuitions"
         situation={situationOf(entry)}
       />
-      <div className="print:hidden">
-        <ButtonLink flush icon="bulb" to={appPaths.intuitions} variant="quiet">
-          {t('reconnections.view.intuitions')}
-        </ButtonLink>
-      </div>
       <ReconnectionActs
         asText={() =>
           summaryAsText(

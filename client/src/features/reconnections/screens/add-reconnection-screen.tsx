@@ -25,7 +25,7 @@ export const AddReconnectionScreen = () => {
   const entry = useEditedEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
-    <Page title={dateKey === null ? title : t('reconnections.add.editTitle')}>
+    <Page isCompact title={dateKey === null ? title : t('reconnections.add.editTitle')}>
       {dateKey !== null && !entry ? (
         entry === null && <GoneReconnection />
       ) : (

@@ -1,4 +1,5 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
+import { aboutOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useParams } from 'react-router';
 import { ExerciseGate } from '#exercise/exercise-gate.tsx';
@@ -18,14 +19,16 @@ export const ViewReconnectionScreen = () => {
   const intuitions = useIntuitions();
   const entry = Object.hasOwn(intuitions, dateKey) ? intuitions[dateKey] : undefined;
   const moment = entry === undefined ? null : momentOf(entry.date);
-  const title =
-    moment === null
-      ? t('reconnections.view.titleUndated')
-      : t('reconnections.view.title', { date: formatDate(moment, locale) });
+  const date = moment === null ? '' : formatDate(moment, locale);
+  const who = entry === undefined ? '' : whoOf(entry);
+  const dated = date === '' ? t('reconnections.view.titleUndated') : t('reconnections.view.title', { date });
+  const title = entry === undefined || who === '' ? dated : [who, aboutOf(entry)].filter(Boolean).join(' – ');
+  const situation = entry?.pf === undefined ? '' : t(`reconnections.${entry.pf}`);
+  const intro = [who === '' ? '' : date, situation].filter(Boolean).join(' · ');
   return (
     <Page
       back={{ to: appPaths.reconnections, label: t('reconnections.view.back') }}
-      intro={entry?.pf === undefined ? undefined : t(`reconnections.${entry.pf}`)}
+      intro={intro === '' ? undefined : intro}
       title={title}
     >
       {entry === undefined ? (
