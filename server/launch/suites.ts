@@ -148,7 +148,7 @@ export const runJest = async (
   const hasEnded = await show(
     folder,
     'node_modules/jest/bin/jest.js',
-    ['--json', `--outputFile=${path}`, '--forceExit', ...reporters, ...args],
+    ['--ci', '--json', `--outputFile=${path}`, '--forceExit', ...reporters, ...args],
     {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       ...(options.others && after(options.others, folder)),
