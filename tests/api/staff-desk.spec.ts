@@ -1,4 +1,4 @@
-import { staffLogPageSchema } from '@ancrage/shared/wire/staff-desk';
+import { staffLogPageSchema } from '@ancrage/shared/wire/staff-console';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';

@@ -3,7 +3,7 @@ import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, clientOf, type PersonOverrides, signIn } from '../support/factories.ts';
 import { mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, type SignedInStaff } from '../support/staff.ts';
 
@@ -35,7 +35,7 @@ const correct = (uid: number, body: object) =>
   application.http.patch(`/api/staff/people/${uid}`).set(staff.desk).send(body);
 const aName = () => `Zz${randomBytes(5).toString('hex')}`;
 /** People whose company is of their own, so that a test finds them among all. */
-const aCompanyOf = async (traits: readonly PersonTraits[]) => {
+const aCompanyOf = async (traits: readonly PersonOverrides[]) => {
   const company = `Société ${aName()}`;
   const people = [];
   for (const one of traits) {

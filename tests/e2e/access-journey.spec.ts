@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
 import { AccessPage } from './page-models/access-page.ts';
-import { DeskPage } from './page-models/desk-page.ts';
+import { StaffConsolePage } from './page-models/staff-console-page.ts';
 
 const FIRST_PASSWORD = 'sept nuages sur le granit';
 const SECOND_PASSWORD = 'un chemin bleu sous les ormes';
@@ -25,7 +25,7 @@ test('asked for, approved by the staff, told by mail, signed in, forgotten, foun
   await expect.poll(async () => (await mailsTo(mail)).length).toBe(1);
 
   const member = await newStaffMember();
-  const desk = new DeskPage(
+  const desk = new StaffConsolePage(
     await newDevice({
       viewport: { width: 1280, height: 900 },
       locale: 'fr-FR',

@@ -1,6 +1,6 @@
 import { appPaths, firstCardPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { EMPTY_INFO, withReconnections } from './page-models/journal-samples.ts';
 import { saveAccountElsewhere } from './page-models/other-devices.ts';
 import { filled } from './page-models/wording.ts';

@@ -9,13 +9,19 @@ import type { TestPerson } from '../support/factories.ts';
 import { pdf } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { filesListed, NotesPage } from './page-models/notes-page.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
+import {
+  expectDrafted,
+  special,
+  undoDiscard,
+  unsavedEditAction,
+  withEveryKind,
+} from './page-models/unsaved-edit.ts';
 import { filled, furtherExerciseOf } from './page-models/wording.ts';
 
 const { oldest } = encounterKeys;
@@ -120,18 +126,18 @@ inEnglish(() => {
 
       await page.getByRole('main').locator('summary').first().click();
       await expect(page.getByText('Tout autre chose').last()).toBeVisible();
-      await act(app, 'button', 'copy').click();
+      await unsavedEditAction(app, 'button', 'copy').click();
       await expect(app.toast(app.words.outcome.text_copied)).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tout autre chose');
 
-      await act(app, 'button', 'discard').click();
+      await unsavedEditAction(app, 'button', 'discard').click();
       await expect(told(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
       await undoDiscard(app);
       await expect(told(app)).toHaveCount(1);
 
       // The edit goes on where it was, with all that the entry was.
-      await act(app, 'link', 'resume').click();
+      await unsavedEditAction(app, 'link', 'resume').click();
       await app.expectPath(edit);
       await expect(typed).toHaveValue('Tout autre chose');
       await page.reload();
@@ -164,14 +170,14 @@ inEnglish(() => {
     await expect(page.getByText('bilan')).toHaveCount(1);
     await expect(page.getByText(words.files.strayTitle)).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await act(app, 'button', 'copy').click();
+    await unsavedEditAction(app, 'button', 'copy').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Un long silence');
 
-    await act(app, 'button', 'discard').click();
+    await unsavedEditAction(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expect(page.getByText('bilan')).toHaveCount(0);
     await undoDiscard(app);
-    await act(app, 'link', 'resume').click();
+    await unsavedEditAction(app, 'link', 'resume').click();
     await expect(told(app)).toHaveCount(0);
     await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');
     await expect(page.getByText('bilan')).toHaveCount(1);
@@ -201,7 +207,7 @@ test('an unsaved edit of a derailor that was deleted elsewhere, with all reconne
   await app.open(appPaths.derailors);
   const locked = page.getByText(app.words.derailors.locked.title);
   await expect(locked).toBeVisible();
-  await act(app, 'link', 'resume').click();
+  await unsavedEditAction(app, 'link', 'resume').click();
   const save = page.getByRole('button', { name: app.words.exercise.flow.finish });
   for (let slide = 0; slide < 9 && (await save.isHidden()); slide += 1)
     await app.button(app.words.exercise.next).click();
@@ -264,7 +270,7 @@ test('the unsaved edit of a note that another device deleted brings its files ba
   await app.open(appPaths.notes);
   await expect(told(app)).toBeVisible();
   await expect(page.getByRole('main').getByText('bilan')).toBeVisible();
-  await act(app, 'link', 'resume').click();
+  await unsavedEditAction(app, 'link', 'resume').click();
   const named = page.waitForResponse((answer) => filesListed(answer.request()) === 1);
   await app.button(words.editDo).click();
   expect((await named).ok()).toBe(true);

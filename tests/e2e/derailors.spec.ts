@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys, withDerailors } from './page-models/encounter-samples.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 import { said } from './page-models/wording.ts';

@@ -1,12 +1,12 @@
 import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
+import { expectDrafted, withEveryKind } from './page-models/unsaved-edit.ts';
 
 const { oldest } = encounterKeys;
 const { newer } = sampleKeys;

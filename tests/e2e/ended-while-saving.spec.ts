@@ -1,16 +1,16 @@
 import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { begun, firstText, timesInJournal } from './page-models/begun.ts';
-import { endWithNextSave, onDevice, readAuth } from './page-models/device.ts';
+import { endWithNextSave, onDevice, readAuth } from './page-models/device-storage.ts';
 import { withCard } from './page-models/journal-samples.ts';
-import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
+import { firstText, newEntries, timesInJournal } from './page-models/new-entries.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { expectDrafted, withEveryKind } from './page-models/unsaved-edit.ts';
 
 const WORDS = 'Une phrase jamais dite';
 const OVER = /The page is over|could not be/;
 
 inEnglish(() => {
-  for (const [name, { path, goToText, save }] of Object.entries(begun)) {
+  for (const [name, { path, goToText, save }] of Object.entries(newEntries)) {
     test(`${name} whose page ends with the save is there once, and is not offered again`, {
       tag: '@Q-52',
     }, async ({ arrive, app, page, complaints }) => {

@@ -65,10 +65,10 @@ export const signedInScreens: readonly string[] = [
 ];
 
 /** Addresses that show nothing of their own: they lead on. */
-export const leadingOn: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];
+export const redirects: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];
 
 /** Which of the app's addresses one is, by name: those of one name lead to one screen. */
-export const kindOf = (address: string): string => {
+export const screenName = (address: string): string => {
   const [path = ''] = address.split('?');
   const found = Object.entries(appPaths).find(([, shape]) =>
     new RegExp(`^${shape.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),

@@ -2,7 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locator, Page } from '@playwright/test';
 import { door, home, loadedWith } from '../support/built-files.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
 /** What a first screen may weigh, packed, in thousands of bytes; the budgets of the build weigh its files one by one. */

@@ -1,6 +1,6 @@
 import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys, withExchanges } from './page-models/encounter-samples.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';

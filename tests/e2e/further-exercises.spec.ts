@@ -1,6 +1,6 @@
 import { appPaths, furtherExercisePath, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { anIdentityCard, withCard } from './page-models/journal-samples.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';

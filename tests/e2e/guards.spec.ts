@@ -1,13 +1,13 @@
 import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
-import type { PersonTraits } from '../support/factories.ts';
+import type { PersonOverrides } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
 
 /** Mail and three more: one short of the minimum. */
-const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };
-const fiveFields: PersonTraits['info'] = { company: '', businessunit: '', telephone: '' };
+const fourFields: PersonOverrides['info'] = { title: '', company: '', businessunit: '', telephone: '' };
+const fiveFields: PersonOverrides['info'] = { company: '', businessunit: '', telephone: '' };
 
 test('every screen but the public ones needs someone signed in, and remembers what was wanted', {
   tag: '@G-01',

@@ -1,7 +1,7 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import type { Locator } from '@playwright/test';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
-import { holdUpWrites } from './page-models/device.ts';
+import { holdUpWrites } from './page-models/device-storage.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { markupPayloads, RAN } from '../support/markup-payloads.ts';
 import { signedInScreens } from './every-screen.ts';
 import { expect, inEnglish, test } from './in-app.ts';
-import { DeskPage } from './page-models/desk-page.ts';
 import { fullJournal } from './page-models/full-journal.ts';
+import { StaffConsolePage } from './page-models/staff-console-page.ts';
 
 /** What the app itself goes by: dates, states, names of exercises. Everything else in a journal is somebody's own words. */
 const KEPT = /^(\d+|[a-z][a-z0-9-]*)$/;
@@ -106,7 +106,7 @@ test('a hostile name is a name at the desk of the staff', { tag: '@Q-32' }, asyn
     },
   });
   const member = await newStaffMember();
-  const desk = new DeskPage(page, 'fr');
+  const desk = new StaffConsolePage(page, 'fr');
   await desk.givePassword(member.mail, member.password);
   await expect(page).toHaveURL(new RegExp(staffPath));
   await desk.enrol();

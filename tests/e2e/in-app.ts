@@ -1,15 +1,15 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { test as base, expect } from '../support/browser.ts';
-import type { Device } from '../support/devices.ts';
-import type { PersonTraits, TestPerson } from '../support/factories.ts';
+import type { Device } from '../support/device-pool.ts';
+import type { PersonOverrides, TestPerson } from '../support/factories.ts';
 import { App } from './page-models/app.ts';
 
 /** A visit that several tests share. */
 interface Visit {
-  readonly traits: PersonTraits;
+  readonly overrides: PersonOverrides;
   /** What it goes on with once a test has begun it. */
-  under?: { readonly device: Device; person?: TestPerson };
+  running?: { readonly device: Device; person?: TestPerson };
 }
 
 interface Options {
@@ -27,7 +27,7 @@ interface InApp {
    * Makes a person and opens an address on a device where they have signed in before: the form at the door is seen by the
    * tests of it, and by those that sign in with `app.signIn`. In a visit it walks there once the app runs.
    */
-  arrive(wanted: string, traits?: PersonTraits): Promise<TestPerson>;
+  arrive(wanted: string, overrides?: PersonOverrides): Promise<TestPerson>;
   /** Opens an address on one more device of a person with a complete profile, where they have signed in before. */
   elsewhere(person: TestPerson, wanted: string): Promise<App>;
 }
@@ -41,18 +41,20 @@ export const test = base.extend<Options & InApp>({
   locale: ({ language }, use) => use(browserLocales[language]),
   // Nothing moves, so nothing has to come to rest first; the tests of movement ask for it.
   contextOptions: { reducedMotion: 'reduce' },
-  newPerson: ({ newPerson, language }, use) => use((traits) => newPerson({ locale: language, ...traits })),
-  newSession: ({ newSession, language }, use) => use((traits) => newSession({ locale: language, ...traits })),
+  newPerson: ({ newPerson, language }, use) =>
+    use((overrides) => newPerson({ locale: language, ...overrides })),
+  newSession: ({ newSession, language }, use) =>
+    use((overrides) => newSession({ locale: language, ...overrides })),
   app: ({ page, language, isNoticeKnown }, use) => {
     const app = new App(page, language);
     if (isNoticeKnown) app.keepOnDevice({ privacy_alert: 'true' });
     return use(app);
   },
   visit: [null, { option: true }],
-  device: async ({ visit, lend, devices, deviceOptions }, use) => {
-    if (visit === null) return use(await lend());
-    visit.under ??= { device: await devices.lend(deviceOptions) };
-    const { device } = visit.under;
+  device: async ({ visit, acquireDevice, devices, deviceOptions }, use) => {
+    if (visit === null) return use(await acquireDevice());
+    visit.running ??= { device: await devices.acquire(deviceOptions) };
+    const { device } = visit.running;
     await use(device);
     expect(await device.tidy(), 'the device serves the next test of the visit').toBe(true);
   },
@@ -66,17 +68,17 @@ export const test = base.extend<Options & InApp>({
       return other;
     }),
   arrive: ({ app, newSession, visit }, use) => {
-    const begin = async (wanted: string, traits?: PersonTraits): Promise<TestPerson> => {
-      const { person, device } = await newSession(traits);
+    const begin = async (wanted: string, overrides?: PersonOverrides): Promise<TestPerson> => {
+      const { person, device } = await newSession(overrides);
       app.keepOnDevice(device);
       await app.open(wanted);
       return person;
     };
-    return use(async (wanted, traits) => {
-      if (visit !== null && traits) throw new Error('The traits of a visitor are those of the visit.');
-      const known = visit?.under?.person;
-      const person = known ?? (await begin(wanted, visit?.traits ?? traits));
-      if (visit?.under) visit.under.person = person;
+    return use(async (wanted, overrides) => {
+      if (visit !== null && overrides) throw new Error('The traits of a visitor are those of the visit.');
+      const known = visit?.running?.person;
+      const person = known ?? (await begin(wanted, visit?.overrides ?? overrides));
+      if (visit?.running) visit.running.person = person;
       if (known) {
         // From elsewhere, so that a screen that stands there already begins anew.
         await app.walkTo(appPaths.pages);
@@ -94,16 +96,16 @@ export const test = base.extend<Options & InApp>({
  * Tests that look at one person's app, or take back what they did: on one device, whose page goes on from test to test,
  * since a start costs more than a look. After a test that failed, the next one begins the visit anew.
  */
-export const inOneVisit = (traits: PersonTraits, tests: () => void): void => {
+export const inOneVisit = (overrides: PersonOverrides, tests: () => void): void => {
   test.describe('in one visit', () => {
-    const visit: Visit = { traits };
+    const visit: Visit = { overrides };
     test.describe.configure({ mode: 'default' });
     test.use({ visit });
     tests();
     test.afterAll(async ({ devices }) => {
-      const { device } = visit.under ?? {};
-      delete visit.under;
-      if (device) await devices.takeBack(device, true);
+      const { device } = visit.running ?? {};
+      delete visit.running;
+      if (device) await devices.release(device, true);
     });
   });
 };
@@ -120,7 +122,7 @@ export const inEachLanguage = (tests: (language: Locale) => void): void => {
 
 /**
  * Tests of what happens, whatever the language: in English, where a word left in French would show. Every screen is looked
- * at in both by `screens.spec.ts`, and both are lived in by the journeys.
+ * at in both by `screen-accessibility.spec.ts`, and both are lived in by the journeys.
  */
 export const inEnglish = (tests: (language: Locale) => void): void => {
   test.describe('in en', () => {

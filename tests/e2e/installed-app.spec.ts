@@ -1,7 +1,7 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page, Route } from '@playwright/test';
 import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
-import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
+import { isKept, onDevice, TAKEN_OVER } from './page-models/device-storage.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { onServer } from './page-models/other-devices.ts';
 

@@ -8,14 +8,14 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, inEnglish, test } from './in-app.ts';
-import { marked, watch } from './page-models/canary.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import {
   aFinishedPath,
   anIdentityCard,
   leadershipPathSample,
   withCard,
 } from './page-models/journal-samples.ts';
+import { recordTraffic, withMarker } from './page-models/recorded-traffic.ts';
 import { filled, said } from './page-models/wording.ts';
 
 /** What the app sends of the journal from now on: the latest value of each field. */
@@ -41,20 +41,20 @@ const at = (plf: number, slide: number, form_type: (typeof FORM_TYPES)[number] =
 
 test('the six steps are walked from the menu to the synthesis, and what is typed is found in no row, file, mail, log, address or header', {
   tag: ['@P-07', '@R-19', '@T-08', '@T-12', '@E-05', '@E-07', '@P-12', '@Q-41'],
-}, async ({ arrive, app, page, whereabouts }) => {
+}, async ({ arrive, app, page, findWords }) => {
   test.slow();
   const word = `canari${Date.now()}`;
   const written = (text: string) => `${word} ${text}`;
   const person = await arrive(appPaths.home);
   const sent = sentFrom(page);
-  const { carried, told } = watch(page, word);
+  const { carried, told } = recordTraffic(page, word);
   const menu = await app.openMenu();
   await menu.getByRole('link', { name: app.words.shell.menu.plf, exact: true }).click();
   for (const number of STEPS) {
     const step = app.leadershipStep(number);
     await app.expectPath(step.path);
     await step.expectHere();
-    await step.write(marked(leadershipPathSample, word));
+    await step.write(withMarker(leadershipPathSample, word));
     await step.finish();
   }
   await app.expectPath(leadershipOverviewPath);
@@ -106,7 +106,7 @@ test('the six steps are walked from the menu to the synthesis, and what is typed
   await expect(app.link(/Fondamentaux du leadership personnel/).first()).toBeVisible();
   expect(carried).toContain('field_plf');
   expect(told.filter((text) => text.includes(word))).toEqual([]);
-  expect(await whereabouts({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
+  expect(await findWords({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
     database: ['who typed it'],
     files: [],
     mails: [],

@@ -22,7 +22,7 @@ const found = (page: Page) =>
   }));
 
 test('a device that is lent again has nothing of the test before', async ({ devices, deviceOptions }) => {
-  const device = await devices.lend(deviceOptions);
+  const device = await devices.acquire(deviceOptions);
   const { page, context } = device;
   await page.goto(privacy);
   const before = await found(page);
@@ -51,12 +51,12 @@ test('a device that is lent again has nothing of the test before', async ({ devi
   await page.route('**', (route) => route.abort());
   await context.setOffline(true);
 
-  await devices.takeBack(device, true);
-  expect(await devices.lend(deviceOptions)).toBe(device);
+  await devices.release(device, true);
+  expect(await devices.acquire(deviceOptions)).toBe(device);
   expect(context.pages()).toEqual([page]);
   await page.goto(privacy);
   expect(await found(page)).toEqual(before);
-  await devices.takeBack(device, true);
+  await devices.release(device, true);
 });
 
 const spoiling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -71,22 +71,22 @@ const spoiling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 test('a device is not lent again with what no wiping undoes', async ({ devices, deviceOptions }) => {
   for (const [what, spoil] of Object.entries(spoiling)) {
-    const device = await devices.lend(deviceOptions);
+    const device = await devices.acquire(deviceOptions);
     await spoil(device.page);
-    await devices.takeBack(device, true);
-    const next = await devices.lend(deviceOptions);
+    await devices.release(device, true);
+    const next = await devices.acquire(deviceOptions);
     expect(next, what).not.toBe(device);
-    await devices.takeBack(next, true);
+    await devices.release(next, true);
   }
-  const unlucky = await devices.lend(deviceOptions);
-  await devices.takeBack(unlucky, false);
-  expect(await devices.lend(deviceOptions), 'a test that failed').not.toBe(unlucky);
+  const unlucky = await devices.acquire(deviceOptions);
+  await devices.release(unlucky, false);
+  expect(await devices.acquire(deviceOptions), 'a test that failed').not.toBe(unlucky);
 });
 
 test('a script that was taken back again spoils no device', async ({ devices, deviceOptions }) => {
-  const device = await devices.lend(deviceOptions);
+  const device = await devices.acquire(deviceOptions);
   const script = await device.page.addInitScript(() => undefined);
   await script.dispose();
-  await devices.takeBack(device, true);
-  expect(await devices.lend(deviceOptions)).toBe(device);
+  await devices.release(device, true);
+  expect(await devices.acquire(deviceOptions)).toBe(device);
 });

@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
-import { isKept, onDevice, readAuth, TAKEN_OVER, tamperAuth } from './page-models/device.ts';
+import { isKept, onDevice, readAuth, TAKEN_OVER, tamperAuth } from './page-models/device-storage.ts';
 import {
   anIdentityCard,
   reconnectionSample,

@@ -3,7 +3,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Route } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { filesListed, NotesPage } from './page-models/notes-page.ts';
 import { filled } from './page-models/wording.ts';
 

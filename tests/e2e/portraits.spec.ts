@@ -36,7 +36,7 @@ const draw = () => {
 
         test('portraits of the journey', async ({ app, page, newPerson }) => {
           test.slow();
-          const { traits, written } = portraits[language];
+          const { overrides, written } = portraits[language];
           const browser = await page.context().newCDPSession(page);
           const portray = async (name: string) => {
             const kept = KEPT[`${language}-${name}${colorScheme === 'dark' ? '-dark' : ''}`] ?? [];
@@ -57,7 +57,7 @@ const draw = () => {
           await expect(app.heading(app.words.session.form.title)).toBeVisible();
           await portray('sign-in');
 
-          await app.submitSignIn(await newPerson(traits));
+          await app.submitSignIn(await newPerson(overrides));
           await app.expectPath(appPaths.home);
           await expect(app.button(app.words.checkIn.start)).toBeVisible();
           await app.expectSynced();

@@ -2,7 +2,7 @@ import type { BlockOf } from '@ancrage/shared/content/exercise';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import {
   anIdentityCard,
   reconnectionSample,

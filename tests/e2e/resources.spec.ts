@@ -2,7 +2,7 @@ import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, inEnglish, inOneVisit, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
 

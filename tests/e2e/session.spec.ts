@@ -1,8 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice, readAuth, tamperAuth } from './page-models/device.ts';
+import { blockBroadcasts, restoreFromCache } from './page-models/back-forward-cache.ts';
+import { onDevice, readAuth, tamperAuth } from './page-models/device-storage.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
-import { beDeaf, comeBack } from './page-models/kept-page.ts';
 
 inEnglish(() => {
   test('the sign-in form asks for e-mail and password and leads to a forgotten one', {
@@ -167,14 +167,14 @@ test('a page that comes back as its browser kept it shows nothing of who has lef
 }, async ({ arrive, app, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });
   const kept = app.onDevice(await context.newPage());
-  await beDeaf(kept.page);
+  await blockBroadcasts(kept.page);
   await kept.open(appPaths.reconnections);
-  await comeBack(kept.page);
+  await restoreFromCache(kept.page);
   await expect(kept.heading(app.words.reconnections.title)).toBeVisible();
   await app.walkTo(appPaths.logout);
   await app.expectPath(appPaths.loginForm);
   await expect(kept.heading(app.words.reconnections.title)).toBeVisible();
-  await comeBack(kept.page);
+  await restoreFromCache(kept.page);
   await expect(kept.heading(app.words.session.form.title)).toBeVisible();
 });
 

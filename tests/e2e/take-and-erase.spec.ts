@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { listedSums, unpack } from '../support/archives.ts';
+import { listedSums, unpack } from '../support/zip.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withReconnections } from './page-models/journal-samples.ts';
 

@@ -1,7 +1,7 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import { mergeDocuments } from '@ancrage/shared/journal/merge';
-import { EVERY_PLACE, rewritten, textsIn } from '@ancrage/shared/journal/testing/every-place';
+import { allTexts, FULL_JOURNAL, rewritten } from '@ancrage/shared/journal/testing/full-journal';
 import {
   appPaths,
   friendshipExchangePath,
@@ -20,13 +20,13 @@ const inConflict = Object.fromEntries(
   JOURNAL_FIELDS.map((field) => [
     field,
     mergeDocuments(field, {
-      base: EVERY_PLACE[field],
-      mine: rewritten(EVERY_PLACE[field], displaced) as JsonObject,
-      theirs: rewritten(EVERY_PLACE[field], inPlace) as JsonObject,
+      base: FULL_JOURNAL[field],
+      mine: rewritten(FULL_JOURNAL[field], displaced) as JsonObject,
+      theirs: rewritten(FULL_JOURNAL[field], inPlace) as JsonObject,
     }),
   ]),
 );
-const places = JOURNAL_FIELDS.flatMap((field) => textsIn(EVERY_PLACE[field]));
+const places = JOURNAL_FIELDS.flatMap((field) => allTexts(FULL_JOURNAL[field]));
 const exchange = '1772000000050';
 
 const main = (app: App) => app.page.getByRole('main');

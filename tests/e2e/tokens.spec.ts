@@ -3,7 +3,7 @@ import { REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
-import { readAuth } from './page-models/device.ts';
+import { readAuth } from './page-models/device-storage.ts';
 
 const noon = new Date('2026-03-12T12:00:00+01:00');
 

@@ -7,7 +7,7 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, inOneVisit, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { NotesPage } from './page-models/notes-page.ts';

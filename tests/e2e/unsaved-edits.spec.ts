@@ -10,12 +10,18 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { pdf } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
+import { isKept, onDevice, TAKEN_OVER } from './page-models/device-storage.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import {
+  expectDrafted,
+  special,
+  undoDiscard,
+  unsavedEditAction,
+  withEveryKind,
+} from './page-models/unsaved-edit.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';
 
 const { oldest } = encounterKeys;
@@ -51,7 +57,7 @@ inEnglish(() => {
     await expect(told(app)).toHaveCount(1);
     await expect(told(other, new NotesPage(other).note('Un silence'))).toBeVisible();
 
-    await act(app, 'button', 'discard').click();
+    await unsavedEditAction(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expect(told(other)).toHaveCount(0);
     await expectDrafted(app, 'long', false);
@@ -65,7 +71,7 @@ inEnglish(() => {
     await context.setOffline(true);
     await page.reload();
     await expect(told(app, silence)).toBeVisible();
-    await act(app, 'link', 'resume').click();
+    await unsavedEditAction(app, 'link', 'resume').click();
     const edited = notes.notes.getByRole('textbox');
     await expect(edited).toBeFocused();
     await expect(edited).toHaveValue('Un "long" silence');
@@ -93,10 +99,10 @@ inEnglish(() => {
     await expect(app.page.getByText(chosen)).toBeVisible();
     await notes.press(notes.note('Un merci'), app.words.notes.edit);
     await expect(told(app, silence)).toBeVisible();
-    await act(app, 'button', 'discard').click();
+    await unsavedEditAction(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await undoDiscard(app);
-    await act(app, 'link', 'resume').click();
+    await unsavedEditAction(app, 'link', 'resume').click();
     await expect(app.page.getByText(chosen)).toBeVisible();
     await app.button(app.words.notes.cancel).click();
     await expect(app.page.getByText(chosen)).toBeHidden();
@@ -188,12 +194,12 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
     for (const path of shown) {
       await (path === shown[0] ? app.open(path) : app.walkTo(path));
       await expect(told(app)).toHaveCount(1);
-      await act(app, 'button', 'discard').click();
+      await unsavedEditAction(app, 'button', 'discard').click();
       await expect(told(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
       await undoDiscard(app);
       await expect(told(app)).toHaveCount(1);
-      await act(app, 'link', 'resume').click();
+      await unsavedEditAction(app, 'link', 'resume').click();
       await app.expectPath(edit);
       await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
       await expect(field).toHaveValue('Tout autre chose');

@@ -25,13 +25,13 @@ import pg from 'pg';
 import request from 'supertest';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/backups.ts';
 import { cheapHasher } from '../support/cheap-hashes.ts';
-import { command } from '../support/commands.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
+import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 /** An installation that a test restores to: nothing is there yet. */
@@ -40,7 +40,7 @@ interface Place {
   databaseUrl: string;
 }
 
-const DYING = fileURLToPath(new URL('../support/dying-restore.ts', import.meta.url));
+const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/restore.ts', import.meta.url));
 const JOURNAL = '{"CIDsymptome":"canari dans la gorge"}';
 const BYTES = Buffer.concat([pdf(), Buffer.alloc(200_000, 'canari')]);
 
@@ -231,9 +231,9 @@ describe('a backup that is not whole, or not ours', () => {
     ['followed by something', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
   ])('%s is refused, and nothing is restored @Q-64', async (_, spoil) => {
     const place = newPlace();
-    const { code, told } = await restore(spoilt(spoil), place);
+    const { code, output } = await restore(spoilt(spoil), place);
     expect(code).toBe(1);
-    expect(told).toMatch(/damaged|is no backup/);
+    expect(output).toMatch(/damaged|is no backup/);
     await expectNothing(place);
   });
 
@@ -253,7 +253,7 @@ describe('a backup that is not whole, or not ours', () => {
   it('sealed for another key is refused @Q-64', async () => {
     const other = await back('backup --make-key');
     const key = join(temporaryFolder('other'), 'key.txt');
-    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.told)?.[0]}`);
+    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.output)?.[0]}`);
     const place = newPlace();
     expect(await back(`restore --from ${backup} --identity ${key}`, place)).toMatchObject({
       code: 1,
@@ -452,7 +452,7 @@ describe('a backup of another version', () => {
 describe('a restore that is killed', () => {
   it('leaves the database empty, and is made again with --force @Q-64', async () => {
     const place = newPlace();
-    const args = [DYING, place.dataDir, place.databaseUrl, backup, identity];
+    const args = [CRASH_FIXTURE, place.dataDir, place.databaseUrl, backup, identity];
     const dying = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args]);
     await once(dying, 'exit');
     expect(dying.signalCode).toBe('SIGKILL');
@@ -487,13 +487,13 @@ describe('a rehearsal', () => {
     mkdirSync(join(application.settings.dataDir, 'ancrage-rehearsal-0badcafe', 'secrets'), {
       recursive: true,
     });
-    const { code, told } = await rehearse(backup);
-    expect(told).toContain('person: 9 rows, the same');
-    expect(told).toContain('files: 1 of 0.2 MB, 0 changed');
-    expect(told).toContain('keys: 9 of 9 open');
-    expect(told).toContain('journals opened: 6, with 7 values and 1 file');
-    expect(told).toContain('This backup restores.');
-    expect(told).not.toContain('canari');
+    const { code, output } = await rehearse(backup);
+    expect(output).toContain('person: 9 rows, the same');
+    expect(output).toContain('files: 1 of 0.2 MB, 0 changed');
+    expect(output).toContain('keys: 9 of 9 open');
+    expect(output).toContain('journals opened: 6, with 7 values and 1 file');
+    expect(output).toContain('This backup restores.');
+    expect(output).not.toContain('canari');
     expect(code).toBe(0);
     await scratchIsGone();
   });
@@ -505,9 +505,9 @@ describe('a rehearsal', () => {
     const path = join(temporaryFolder('moved'), 'moved.age');
     expect((await back(`backup --to ${path} --recipient ${recipient}`)).code).toBe(0);
     await swap(`UPDATE data_record SET plf = NULL WHERE uid = ${uid}`);
-    const { code, told } = await rehearse(path);
-    expect(told).toContain(`does not open: plf of record ${person.nid}`);
-    expect(told).toContain('This backup does not restore everything.');
+    const { code, output } = await rehearse(path);
+    expect(output).toContain(`does not open: plf of record ${person.nid}`);
+    expect(output).toContain('This backup does not restore everything.');
     expect(code).toBe(1);
     await scratchIsGone();
   });

@@ -12,13 +12,13 @@ import { KEY_CHECK } from '@ancrage/server/vault/vault.module';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { type CommandResult, command } from '../support/commands.ts';
 import { data, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
-import { askForRound } from '../support/rounds.ts';
+import { type CommandResult, command } from '../support/run-command.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
-const DYING = fileURLToPath(new URL('../support/dying-rotation.ts', import.meta.url));
+const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/key-rotation.ts', import.meta.url));
 const CROWD = 450;
 const FIRST_OF_CROWD = 100_000;
 const NOTES = '{"1":{"note":"à demain"}}';
@@ -77,7 +77,7 @@ describe('changing the master key while the application runs', () => {
     const { dataDir, databaseUrl } = application.settings;
     const dying = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
-      DYING,
+      CRASH_FIXTURE,
       dataDir,
       databaseUrl,
     ]);
@@ -102,7 +102,7 @@ describe('changing the master key while the application runs', () => {
       told: expect.stringContaining('is still needed'),
     });
     const rotated = await vault('rotate');
-    expect(rotated.told).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
+    expect(rotated.output).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
     expect(rotated.code).toBe(0);
     expect(idsInFile()).toEqual([newId, oldId]);
     expect(await counts()).toEqual({ [newId]: CROWD + 2 });
@@ -140,17 +140,17 @@ describe('changing the master key while the application runs', () => {
 
   it('goes by a file that was changed by hand, as on several machines: it makes no key of its own @Q-42', async () => {
     const [before = ''] = idsInFile();
-    const { told: line } = await vault('make');
+    const { output: line } = await vault('make');
     const id = line.split(':')[0] ?? '';
     const text = readFileSync(keyFile(), 'utf8');
     writeFileSync(keyFile(), `${text}${line}\n`);
-    expect((await vault('check')).told).toContain(
+    expect((await vault('check')).output).toContain(
       `Master key ${before}, which seals: wraps ${CROWD + 2} keys.`,
     );
     writeFileSync(keyFile(), `${line}\n${text}`);
     expect(await notesOf(person)).toContain('plus tard');
-    expect((await vault('rotate')).told).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
-    expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
+    expect((await vault('rotate')).output).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
+    expect((await vault('retire')).output).toContain(`Forgotten: ${before}.`);
     expect(idsInFile()).toEqual([id]);
   });
 
@@ -162,11 +162,11 @@ describe('changing the master key while the application runs', () => {
       expect((await vault('rotate')).code).toBe(0);
       return original.call(this);
     });
-    const { code, told } = await vault('rotate');
+    const { code, output } = await vault('rotate');
     const [id = '', ...others] = idsInFile();
-    expect({ code, told }).toEqual({
+    expect({ code, output }).toEqual({
       code: 0,
-      told: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
+      output: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
     });
     expect(others).toHaveLength(1);
     expect((await vault('retire')).code).toBe(0);
@@ -208,7 +208,7 @@ describe('changing the master key while the application runs', () => {
 });
 
 describe('the daily check', () => {
-  const makeRound = () => askForRound(application, KEY_CHECK);
+  const makeRound = () => enqueueJob(application, KEY_CHECK);
 
   it('tries every key at the start and every day, and tells in numbers what does not open @Q-42', async () => {
     expect(logged).not.toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });
@@ -226,15 +226,15 @@ describe('the daily check', () => {
         fields: { checked: CROWD + 2, failed: 2 },
       });
     });
-    expect((await vault('check')).told).toContain('Without a key: 1 journal.');
+    expect((await vault('check')).output).toContain('Without a key: 1 journal.');
   });
 });
 
 describe('the master key in shares', () => {
   it('is split into three, and two put it back where it was lost, but never over another @Q-42', async () => {
-    const { told, code } = await vault('split');
+    const { output, code } = await vault('split');
     expect(code).toBe(0);
-    const shares = told.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
+    const shares = output.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
     expect(shares).toHaveLength(3);
     const [a = '', , c = ''] = shares;
     expect(await vault('join', [a, c])).toMatchObject({ code: 1, told: expect.stringContaining('already') });

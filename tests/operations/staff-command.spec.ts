@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { command } from '../support/commands.ts';
+import { command } from '../support/run-command.ts';
 import {
   aSignedInStaffMember,
   aStaffMember,
@@ -17,9 +17,9 @@ afterAll(() => application.close());
 
 /** Types a command. @returns what it tells @throws Error that says what it complains of */
 const staff = async (...typed: string[]): Promise<string> => {
-  const { code, told } = await command(['staff', ...typed], application.settings);
-  if (code !== 0) throw new Error(told);
-  return told;
+  const { code, output } = await command(['staff', ...typed], application.settings);
+  if (code !== 0) throw new Error(output);
+  return output;
 };
 const passwordIn = (told: string): string => /shown this once: (\S+)/.exec(told)?.[1] ?? '';
 const begin = (mail: string, password: string) =>

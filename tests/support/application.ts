@@ -10,7 +10,7 @@ import { Database, type Queries } from '@ancrage/server/infra/database/database'
 import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
 import { Log } from '@ancrage/server/infra/logger/log';
 import request from 'supertest';
-import { cheapHasher, JudgeHere } from './cheap-hashes.ts';
+import { cheapHasher, InProcessHashing } from './cheap-hashes.ts';
 import { cloneDatabase } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Mailbox } from './mailbox.ts';
@@ -171,6 +171,6 @@ export const startApplication = async (
   others: InfraOverrides = {},
 ): Promise<TestApplication> => {
   const clock = new FakeClock();
-  const machine = { hasher: cheapHasher(), hashing: new JudgeHere(), ...others };
+  const machine = { hasher: cheapHasher(), hashing: new InProcessHashing(), ...others };
   return { ...(await startApplicationOn(clock, changed, machine)), clock };
 };

@@ -13,7 +13,7 @@ export const cheapHasher = (): PasswordHasher => new PasswordHasher({ hash, veri
  * Judges new passwords in the process that asks: to begin another takes a second, which each application of the tests would.
  * The browser tests, and those of the launcher, live with the real one.
  */
-export class JudgeHere extends HashingProcess {
+export class InProcessHashing extends HashingProcess {
   override scoreOf(password: string, known: readonly string[]): Promise<number> {
     return scoreOf(password, known);
   }

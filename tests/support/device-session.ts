@@ -1,7 +1,14 @@
 import { REFRESH_LIFETIME_MARGIN_S, REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import type { Application } from './application.ts';
-import { aPerson, COMPLETE_INFO, clientOf, type PersonTraits, signIn, type TestPerson } from './factories.ts';
+import {
+  aPerson,
+  COMPLETE_INFO,
+  clientOf,
+  type PersonOverrides,
+  signIn,
+  type TestPerson,
+} from './factories.ts';
 
 /** A person, and the local storage of a device that they have just signed in on, by key. */
 export interface TestSession {
@@ -28,7 +35,7 @@ const authOf = (tokens: TokenPair) => ({
 export const signedInDevice = async (
   application: Application,
   person: TestPerson,
-  info: PersonTraits['info'] = {},
+  info: PersonOverrides['info'] = {},
 ): Promise<Record<string, string>> => {
   const { uid, uuid, nid, mail, locale } = person;
   const { firmName: name, contactAddress: contact, firmColour: colour } = application.settings;
@@ -50,8 +57,8 @@ export const signedInDevice = async (
 /** Makes a person and signs them in. */
 export const aSessionOnDevice = async (
   application: Application,
-  traits: PersonTraits,
+  overrides: PersonOverrides,
 ): Promise<TestSession> => {
-  const person = await aPerson(application, traits);
-  return { person, device: await signedInDevice(application, person, traits.info) };
+  const person = await aPerson(application, overrides);
+  return { person, device: await signedInDevice(application, person, overrides.info) };
 };

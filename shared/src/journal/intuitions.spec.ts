@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { intuitionsIn, progressOf, withStatus } from './addressed-intuitions.ts';
 import { editDocument } from './entry-edit.ts';
 import { changeDocument } from './field-change.ts';
 import { viewOf } from './field-view.ts';
 import { type Intuitions, readIntuitions, type Status } from './intuitions.ts';
 import type { Json, JsonObject } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { intuitionsIn, progressOf, withStatus } from './placed-intuitions.ts';
 
 const AT = 1_800_000_000_000;
 const KEY = '1700000000000';

@@ -37,7 +37,7 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
 };
 
 /** A new version of an object, with the very parts of the former one where they say the same. */
-export const sharing = (former: JsonObject, next: JsonObject): JsonObject =>
+export const replaceEqualParts = (former: JsonObject, next: JsonObject): JsonObject =>
   objectOf(
     Object.entries(next).map(([key, value]) => {
       const known = own(former, key);

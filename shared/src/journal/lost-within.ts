@@ -81,7 +81,7 @@ const lostEntryParts = (seen: JsonObject, ends: readonly (JsonObject | undefined
   );
 };
 
-const isSamePlace = (one: LostWriting, other: LostWriting): boolean =>
+const isSamePath = (one: LostWriting, other: LostWriting): boolean =>
   one.entryKey === other.entryKey && one.path === other.path;
 
 const tokensIn = ({ path, value }: Part): string[] => tokensOf(wordsAt(path, value));
@@ -105,7 +105,7 @@ export const lostWritings = (
       return parts.map((part): LostWriting => ({ ...part, field, entryKey, entry: seen, stored, revision }));
     });
     const news = added.filter((lost) => {
-      const told = new Set(found.filter((one) => isSamePlace(one, lost)).flatMap(tokensIn));
+      const told = new Set(found.filter((one) => isSamePath(one, lost)).flatMap(tokensIn));
       return tokensIn(lost).some((token) => !told.has(token));
     });
     found = [...found, ...news];
@@ -118,7 +118,7 @@ const entryNow = (document: JsonObject, { entryKey }: LostWriting): JsonObject |
   entryKey === null ? document : storedEntry(document, entryKey);
 
 /** Whether it is in its place: put back, for instance. */
-export const isInPlace = (document: JsonObject, lost: LostWriting): boolean => {
+export const isRestored = (document: JsonObject, lost: LostWriting): boolean => {
   const entry = entryNow(document, lost);
   if (entry === null) return false;
   return lost.path === ENTRY_PATH || sameJson(valueAt(entry, lost.path), lost.value);

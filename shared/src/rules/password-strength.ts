@@ -1,16 +1,16 @@
 import { passwordKeyOf } from './identity.ts';
 
 /** Tells how hard a text is to guess: 0 is guessed at once, 4 hardly ever. `context` are words that a guesser knows. */
-export interface PasswordJudge {
+export interface PasswordEstimator {
   check(password: string, context: string[]): { readonly score: number };
 }
 
 /** From this score on, a stolen hash is worth more than guessing. Source: Q-02. */
 export const PASSWORD_LEAST_SCORE = 3;
 /** Spellings such as `p4ssw0rd` that a judge tries a word: judging stays a matter of milliseconds. */
-export const MOST_SPELLINGS = 2;
+export const MAX_SPELLINGS = 2;
 /** Judging takes far longer for a long text; a password is as good as its better end. */
-const JUDGED_LENGTH = 32;
+const ESTIMATED_LENGTH = 32;
 const PRODUCT = ['ancrage', 'reconnexion', 'intuition'];
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -27,9 +27,13 @@ const wordsKnownOf = (known: readonly string[]): string[] => {
  * refuses what is below {@link PASSWORD_LEAST_SCORE}; the form tells the same while one types. Source: Q-02.
  * @param known what is known of its owner and of the place: address, names, company, firm, host
  */
-export const passwordScoreOf = (judge: PasswordJudge, password: string, known: readonly string[]): number => {
+export const passwordScoreOf = (
+  estimator: PasswordEstimator,
+  password: string,
+  known: readonly string[],
+): number => {
   const context = wordsKnownOf(known);
   const key = passwordKeyOf(password);
-  const ends = new Set([key.slice(0, JUDGED_LENGTH), key.slice(-JUDGED_LENGTH)]);
-  return Math.max(...[...ends].map((end) => judge.check(end, context).score));
+  const ends = new Set([key.slice(0, ESTIMATED_LENGTH), key.slice(-ESTIMATED_LENGTH)]);
+  return Math.max(...[...ends].map((end) => estimator.check(end, context).score));
 };

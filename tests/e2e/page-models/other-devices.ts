@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { data, text } from '../../support/data-record.ts';
 import type { TestPerson } from '../../support/factories.ts';
 import type { App } from './app.ts';
-import { readAuth } from './device.ts';
+import { readAuth } from './device-storage.ts';
 
 /** Calls the API as the person who is signed in here, of which the app on this device hears nothing. */
 const call = async ({ page }: App, method: 'GET' | 'PATCH', path: string, body?: object) => {

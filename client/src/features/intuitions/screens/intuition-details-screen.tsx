@@ -1,5 +1,5 @@
+import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { INTUITIONS_KEY, type Intuition } from '@ancrage/shared/journal/intuitions';
-import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
 import { entriesByDate, isSpecial, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { intuitionsIn, type PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
+import { type AddressedIntuition, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useRef } from 'react';
@@ -19,7 +19,7 @@ type Filter = (typeof FILTERS)[number];
 
 interface ListedIntuition {
   readonly keyed: KeyedEntry;
-  readonly intuition: PlacedIntuition;
+  readonly intuition: AddressedIntuition;
 }
 
 const lineName = ({ intuition: { address } }: ListedIntuition) =>
