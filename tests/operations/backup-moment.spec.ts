@@ -101,7 +101,7 @@ describe('a backup', () => {
     const { recipient } = await aBackupKey(settings);
     expect(await command(`backup --to ${folder}/x.age --recipient ${recipient}`, settings)).toEqual({
       code: 1,
-      told: 'The master key elsewhere, which wraps keys of people, is not here: restore it first.',
+      output: 'The master key elsewhere, which wraps keys of people, is not here: restore it first.',
     });
     expect(readdirSync(folder)).toEqual([]);
     await setKey(masterKeyId);
@@ -118,7 +118,7 @@ describe('a restore', () => {
     const place = newPlace();
     expect(await restore(backup, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('The table person came to'),
+      output: expect.stringContaining('The table person came to'),
     });
   });
 

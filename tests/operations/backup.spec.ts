@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
   backup = join(folder, 'whole.age');
   const made = await back(`backup --to ${backup} --recipient ${recipient}`);
-  expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
 });
 afterAll(async () => {
   await application.close();
@@ -150,7 +150,7 @@ describe('a backup', () => {
     const place = newPlace();
     expect(await restore(backup, place)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('is back'),
+      output: expect.stringContaining('is back'),
     });
     await onRestored(place, async (http, bearer) => {
       await expectEverything(http, bearer);
@@ -192,7 +192,7 @@ describe('a backup', () => {
   ])('%s is refused in one sentence @Q-64', async (_, typed, sentence) => {
     const before = readFileSync(backup);
     const filled = typed.replace('FOLDER', folder).replace('BACKUP', backup).replace('RECIPIENT', recipient);
-    expect(await back(filled)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
+    expect(await back(filled)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
     expect(readFileSync(backup).equals(before)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
   });
@@ -245,7 +245,7 @@ describe('a backup that is not whole, or not ours', () => {
     const path = spoilt((whole) => whole.subarray(0, afterHead + 65_536 + 16));
     expect(await restore(path, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('damaged or cut'),
+      output: expect.stringContaining('damaged or cut'),
     });
     await expectNothing(place);
   });
@@ -257,7 +257,7 @@ describe('a backup that is not whole, or not ours', () => {
     const place = newPlace();
     expect(await back(`restore --from ${backup} --identity ${key}`, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('was sealed for another'),
+      output: expect.stringContaining('was sealed for another'),
     });
     await expectNothing(place);
   });
@@ -267,7 +267,7 @@ describe('a backup that is not whole, or not ours', () => {
     expect((await restore(backup, place)).code).toBe(0);
     await askDatabase(place.databaseUrl, `UPDATE person SET firstname = 'Changée'`);
     const refused = await restore(backup, place);
-    expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('This place is not empty') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('This place is not empty') });
     const firstnames = () => askDatabase(place.databaseUrl, 'SELECT DISTINCT firstname FROM person');
     expect(await firstnames()).toEqual([{ firstname: 'Changée' }]);
 
@@ -278,7 +278,7 @@ describe('a backup that is not whole, or not ours', () => {
     const forced = await restore(backup, place, ' --force');
     expect(forced).toMatchObject({
       code: 0,
-      told: expect.stringContaining('The secrets of before stay beside'),
+      output: expect.stringContaining('The secrets of before stay beside'),
     });
     expect(await firstnames()).toEqual([{ firstname: 'Camille' }]);
     const kept = readdirSync(join(place.dataDir, 'secrets')).filter((name) => name.startsWith('master.key'));
@@ -291,7 +291,7 @@ describe('a backup that is not whole, or not ours', () => {
     copyFileSync(backup, copy);
     expect(await restore(copy, application.settings, ' --force')).toMatchObject({
       code: 1,
-      told: 'The application runs on this database: stop it first.',
+      output: 'The application runs on this database: stop it first.',
     });
     await application.http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(200);
   });
@@ -387,7 +387,7 @@ describe('while a backup is made', () => {
     const to = join(folder, 'lost.age');
     expect(await back(`backup --to ${to} --recipient ${recipient}`)).toMatchObject({
       code: 1,
-      told: expect.stringContaining(`The bytes of file ${storageKey} are lost`),
+      output: expect.stringContaining(`The bytes of file ${storageKey} are lost`),
     });
     renameSync(`${path}.aside`, path);
     expect((await restore(to, newPlace())).code).toBe(0);
@@ -438,13 +438,13 @@ describe('a backup of another version', () => {
     const place = newPlace();
     expect(await restore(path, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('newer version of the application (99990101000000_later)'),
+      output: expect.stringContaining('newer version of the application (99990101000000_later)'),
     });
     expect(await tablesIn(place)).toEqual([]);
     const empty = { ...application.settings, databaseUrl: place.databaseUrl };
     expect(await back(`backup --to ${path}.2.age --recipient ${recipient}`, empty)).toMatchObject({
       code: 1,
-      told: 'This database holds nothing to back up.',
+      output: 'This database holds nothing to back up.',
     });
   });
 });
@@ -459,7 +459,7 @@ describe('a restore that is killed', () => {
     expect(await tablesIn(place)).toEqual([]);
     expect(await restore(backup, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('not empty (there are files)'),
+      output: expect.stringContaining('not empty (there are files)'),
     });
     expect((await restore(backup, place, ' --force')).code).toBe(0);
     expect(await askDatabase(place.databaseUrl, 'SELECT count(*)::int AS people FROM person')).toEqual([

@@ -32,7 +32,7 @@ describe('a backup among others of its folder', () => {
     utimesSync(join(into, 'killed.age.partial'), longAgo, longAgo);
     expect(await backUp(into, 2)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('Removed: ancrage-2020'),
+      output: expect.stringContaining('Removed: ancrage-2020'),
     });
     expect(readdirSync(into).sort()).toEqual([
       'ancrage-2021-01-01T00-00-00Z.age',
@@ -74,6 +74,6 @@ describe('a path without a folder before it', () => {
     const place = { ...application.settings, dataDir: temporaryFolder('restored'), databaseUrl: empty.url };
     const restored = await type('restore --from mine.age --identity key.txt', place);
     await empty.drop();
-    expect(restored).toMatchObject({ code: 0, told: expect.stringContaining('is back') });
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('is back') });
   });
 });

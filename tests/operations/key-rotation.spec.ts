@@ -89,7 +89,7 @@ describe('changing the master key while the application runs', () => {
     expect(await counts()).toEqual({ [newId]: 200, [oldId]: CROWD + 1 - 200 });
     expect(await vault('check')).toMatchObject({
       code: 0,
-      told: expect.stringContaining('451 of 451 keys open'),
+      output: expect.stringContaining('451 of 451 keys open'),
     });
     expect(await notesOf(person)).toBe(NOTES);
     const joined = await aPerson(application);
@@ -99,7 +99,7 @@ describe('changing the master key while the application runs', () => {
 
     expect(await vault('retire')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is still needed'),
+      output: expect.stringContaining('is still needed'),
     });
     const rotated = await vault('rotate');
     expect(rotated.output).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
@@ -123,13 +123,13 @@ describe('changing the master key while the application runs', () => {
     await backup.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
     expect(await vault('retire')).toMatchObject({
       code: 1,
-      told: 'A backup is being made: try again when it is done.',
+      output: 'A backup is being made: try again when it is done.',
     });
     await backup.end();
 
     expect(await vault('retire')).toMatchObject({
       code: 0,
-      told: expect.stringContaining(`Forgotten: ${oldId}.`),
+      output: expect.stringContaining(`Forgotten: ${oldId}.`),
     });
     expect(idsInFile()).toEqual([newId]);
     await expect(changeKey(FIRST_OF_CROWD, { masterKeyId: oldId })).rejects.toThrow(/is retired/);
@@ -178,12 +178,12 @@ describe('changing the master key while the application runs', () => {
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
     expect(await vault('rotate')).toMatchObject({
       code: 1,
-      told: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
+      output: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
     });
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
     expect(await vault('check')).toMatchObject({
       code: 1,
-      told: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
+      output: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
     });
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: id });
   });
@@ -195,7 +195,7 @@ describe('changing the master key while the application runs', () => {
     flipped[60] = (flipped[60] ?? 0) ^ 1;
     await changeKey(broken, { wrapped: flipped });
     const rotated = await vault('rotate');
-    expect(rotated).toMatchObject({ code: 1, told: expect.stringContaining(`do not open (${broken})`) });
+    expect(rotated).toMatchObject({ code: 1, output: expect.stringContaining(`do not open (${broken})`) });
     const [newId = '', kept = ''] = idsInFile();
     expect(await counts()).toEqual({ [newId]: CROWD + 1, [kept]: 1 });
     expect((await vault('retire')).code).toBe(1);
@@ -237,13 +237,16 @@ describe('the master key in shares', () => {
     const shares = output.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
     expect(shares).toHaveLength(3);
     const [a = '', , c = ''] = shares;
-    expect(await vault('join', [a, c])).toMatchObject({ code: 1, told: expect.stringContaining('already') });
+    expect(await vault('join', [a, c])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('already'),
+    });
 
     const before = readFileSync(keyFile(), 'utf8');
     rmSync(keyFile());
     expect(await vault('join', [a, c.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))])).toMatchObject({
       code: 1,
-      told: expect.stringContaining('Share 2 is mistyped'),
+      output: expect.stringContaining('Share 2 is mistyped'),
     });
     expect((await vault('join', [a, c])).code).toBe(0);
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
@@ -255,7 +258,7 @@ describe('the master key in shares', () => {
     writeFileSync(keyFile(), `${before}0badcafe:${Buffer.from([...Array(32).keys()]).toString('base64')}\n`);
     expect(await vault('split')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is being changed'),
+      output: expect.stringContaining('is being changed'),
     });
     writeFileSync(keyFile(), before);
   });

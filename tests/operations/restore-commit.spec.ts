@@ -118,7 +118,7 @@ describe('a restore in the moment it takes effect', () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer')).toMatchObject({
       code: 0,
-      told: expect.stringContaining('is back'),
+      output: expect.stringContaining('is back'),
     });
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 1 });
   });
@@ -133,7 +133,7 @@ describe('a restore in the moment it takes effect', () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer, for good')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('does not say whether it did: its secrets and files stay'),
+      output: expect.stringContaining('does not say whether it did: its secrets and files stay'),
     });
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
     expect((await restore(place, ' --force')).code).toBe(0);

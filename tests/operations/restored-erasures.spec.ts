@@ -61,7 +61,7 @@ describe('restoring a backup from before an erasure', () => {
     cpSync(join(application.settings.dataDir, 'erasures.log'), join(place.dataDir, 'erasures.log'));
     expect(await restore()).toMatchObject({
       code: 0,
-      told: expect.stringContaining('and again now: 1 person.'),
+      output: expect.stringContaining('and again now: 1 person.'),
     });
     await expectOneGone();
   });
