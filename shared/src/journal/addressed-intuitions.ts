@@ -22,7 +22,7 @@ export interface IntuitionAddress {
   readonly name: string;
 }
 
-/** One intuition with where it stands. */
+/** One intuition with its address in the journal. */
 export interface AddressedIntuition {
   readonly address: IntuitionAddress;
   readonly name: string;

@@ -8,7 +8,7 @@ const BELONGING_KEYS: ReadonlySet<string> = new Set(['pf', 'special']);
 /** Whether a key holds what tells things apart for a machine. */
 export const isIdentityKey = (key: string): boolean => IDENTITY_KEYS.has(key);
 
-/** Whether what stands under a key of an entry was not written by the person: an id, a state, a moment, a key of ours. */
+/** Whether the value under a key of an entry was not written by the person: an id, a state, a moment, a key of ours. */
 export const isInternalKey = (key: string): boolean =>
   isIdentityKey(key) ||
   BELONGING_KEYS.has(key) ||

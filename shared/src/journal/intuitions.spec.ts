@@ -53,7 +53,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     expect(listOf(journal([{ name: 'A' }], { status: 'sometimes' }))).toEqual([{ name: 'A' }]);
   });
 
-  it('have a status of their own where they tell one @E-05', () => {
+  it('keep their own status where they have one @E-05', () => {
     const mixed = journal([{ name: 'A', status: 'pending' }, { name: 'B' }], { status: 'implemented' });
     expect(listOf(mixed)).toEqual([
       { name: 'A', status: 'pending' },

@@ -20,7 +20,7 @@ const weaveIn = (order: readonly string[], other: readonly string[]): string[] =
 
 /**
  * The order of a merged list. A side that moved things beats one that did not; when both or neither did, the leading
- * side's order stands. What only the other side has follows the thing it followed there.
+ * side's order wins. An item that only the other side has stays behind the item that it followed there.
  * @param base identities in the common base, in order
  * @param leading identities on the side that leads when nothing else decides
  * @param other identities on the other side

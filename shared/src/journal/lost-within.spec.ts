@@ -46,7 +46,7 @@ describe('what was written within a sitting and is at neither end of it', () => 
     );
   });
 
-  it('is told once in a long sitting, in the last state that had its words @Q-51', () => {
+  it('is listed once in a long sitting, in the last state that had its words @Q-51', () => {
     const typed = ['Le pot', 'Le pot de', 'Le pot de Nadia', 'Rien', 'Rien à dire'];
     const lost = lostIn('field_celebrations', [null, ...typed.map((words) => text({ 1: note(words) }))]);
     expect(lost.map(({ value }) => value)).toEqual(['Le pot de Nadia']);

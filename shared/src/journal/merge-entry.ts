@@ -57,7 +57,7 @@ const mergeHolder = (
   return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));
 };
 
-/** Merges the answers one by one, the rows of growable lists each by itself, wherever they stand. */
+/** Merges the answers one by one, and the rows of growable lists separately, wherever they are. */
 const mergeAnswers = ({ base, mine, theirs, sent = [] }: Three<JsonObject>): JsonObject => {
   const forms = rowFormsOf(base, [mine, theirs, ...sent.filter(isJsonObject)]);
   const [mineForm = mine, theirsForm = theirs, ...sentForms] = forms.sides;

@@ -36,7 +36,7 @@ export interface Three<Value> {
 const asObject = (value: Json | undefined): JsonObject | undefined =>
   isJsonObject(value) ? value : undefined;
 
-/** The three of what stands under one key of three objects. */
+/** The three values under one key of three objects. */
 export const threeUnder = (key: string, three: Three<JsonObject>): Three<Json | undefined> => ({
   base: own(three.base, key),
   mine: own(three.mine, key),
@@ -99,7 +99,7 @@ const withIdOf = (item: JsonObject, others: readonly (JsonObject | undefined)[])
   return id === undefined ? item : { ...item, id };
 };
 
-/** Ordered lists: each thing is merged by itself wherever it stands, then the order is. */
+/** Ordered lists: first each item is merged wherever it is, then the order. */
 const mergeLists = (merging: Merging, path: string, three: Three<readonly JsonObject[]>): JsonObject[] => {
   const ids = idsByName([three.base ?? [], [...three.mine, ...three.theirs].sort(compareJson)]);
   const base = byIdentity(three.base ?? [], ids);

@@ -17,9 +17,9 @@ import {
 } from './rows.ts';
 
 // To change or merge growable lists, an entry is brought into its row form, in which `~rows` holds the rows themselves in the
-// place of the numbered answers: {prefix: [{id, cells: {column: answer}}]}. Moments and second versions stand under the ids.
+// place of the numbered answers: {prefix: [{id, cells: {column: answer}}]}. Moments and second versions are stored under the ids.
 
-/** Where a cell of a list stands in the row form of an entry, as an answer path. */
+/** The answer path of a cell of a list in the row form of an entry. */
 const cellPath = (holderPath: string, prefix: string, id: string, column: string): string =>
   [ROWS_KEY, prefix, id, 'cells', column].reduce(childPath, holderPath);
 

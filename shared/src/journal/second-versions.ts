@@ -9,13 +9,13 @@ export interface SecondVersion {
   readonly at: number;
 }
 
-/** The memory of a version that the person put aside: without it, a device that still has it would bring it back. */
+/** Records a version that the person dismissed: without it, a device that still has it would bring it back. */
 interface DismissedVersion {
   readonly gone: string;
   readonly at: number;
 }
 
-/** Second versions, and the memory of those put aside, by path. */
+/** Second versions, waiting and dismissed, by path. */
 export type SecondVersions = ReadonlyMap<string, readonly (SecondVersion | DismissedVersion)[]>;
 
 const isDismissed = (kept: SecondVersion | DismissedVersion): kept is DismissedVersion => 'gone' in kept;
@@ -53,7 +53,7 @@ export const secondVersionsToJson = (versions: SecondVersions): Json | undefined
 const nameOf = (kept: SecondVersion | DismissedVersion): string =>
   isDismissed(kept) ? kept.gone : fingerprint(kept.value);
 
-/** Of each version the latest word, in an order that does not depend on the device; at the same moment "aside" counts. */
+/** The latest state of each version, in an order that does not depend on the device; at the same moment, dismissed wins. */
 const latestOfEach = (
   all: readonly (SecondVersion | DismissedVersion)[],
 ): (SecondVersion | DismissedVersion)[] => {
@@ -72,10 +72,10 @@ export const waitingVersions = (kept: readonly (SecondVersion | DismissedVersion
   kept.filter((one): one is SecondVersion => !isDismissed(one));
 
 /**
- * All that any of these entries knows of second versions. Being a union, it needs no common base, comes out the same in any
- * order, and loses nothing when a client that knows nothing of second versions drops them. What somebody took, and another
- * text displaced, is to be chosen again: that it was put aside when it was taken says nothing any more.
- * @param united the answers that stand once they are united: a version that says the same is no second one
+ * The union of the second versions of these entries. A union needs no common base, does not depend on the order, and loses
+ * nothing when a client that does not know second versions drops them. A version that was adopted and then displaced by
+ * another text is waiting again: the adoption had dismissed it.
+ * @param united the answers after the union: a version equal to one of them is no second version
  * @param displaced the versions that these answers displaced
  */
 export const uniteSecondVersions = (
@@ -94,8 +94,8 @@ export const uniteSecondVersions = (
         if (isDismissed(kept) && kept.gone === there) taken.push(kept);
         else words.push(kept);
     }
-    const stands = valueAt(united, path);
-    const others = latestOfEach(words).filter((kept) => isDismissed(kept) || !sameJson(kept.value, stands));
+    const inPlace = valueAt(united, path);
+    const others = latestOfEach(words).filter((kept) => isDismissed(kept) || !sameJson(kept.value, inPlace));
     const waiting = waitingVersions(others).map(nameOf);
     return latestOfEach([...others, ...taken.filter(({ gone }) => !waiting.includes(gone))]);
   };
@@ -103,7 +103,7 @@ export const uniteSecondVersions = (
   return new Map(paths.map((path) => [path, uniteAt(path)]));
 };
 
-/** The versions with one more at a path, or with the memory of one that was put aside. */
+/** The versions with one more, waiting or dismissed, at a path. */
 export const withSecondVersion = (
   versions: SecondVersions,
   path: string,

@@ -8,7 +8,7 @@ import type { Action } from './testing/actions.ts';
 import { FIELD, tokensIn } from './testing/simulated-devices.ts';
 import { SyncSimulation } from './testing/sync-simulation.ts';
 
-/** How many histories are lived: never fewer than this; a drill asks for more. */
+/** How many histories are simulated; a drill asks for more. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2000);
 
 const action: fc.Arbitrary<Action> = fc.record({
@@ -51,13 +51,13 @@ const action: fc.Arbitrary<Action> = fc.record({
   other: fc.nat(6),
 });
 
-/** The texts of a world in which nothing moves any more that somebody still wants and that are not in the record. */
+/** The texts of a settled simulation that somebody still wants and that are not in the record. */
 const missingIn = (simulation: SyncSimulation): string[] => {
   const found = new Set(tokensIn(parseField(simulation.server.text).document));
   return simulation.wanted().filter((text) => !found.has(text));
 };
 
-it('whatever two to four devices and an old client do, they end up equal, no text anybody still wants is lost, and each stands in the row it was written in @Q-54 @Q-51 @E-04', () => {
+it('two to four devices and an old client converge without losing a text or its row, whatever they do @Q-54 @Q-51 @E-04', () => {
   let compared = 0;
   fc.assert(
     fc.property(
@@ -99,7 +99,7 @@ describe('a second version that an old client dropped @Q-54', () => {
     return simulation;
   };
 
-  it('is in the history alone once its entry was deleted where nobody had seen it @Q-51', () => {
+  it('stays only in the history when its entry is deleted on a device that never saw it @Q-51', () => {
     const simulation = lived(by(0, 'sync'), by(0, 'erase-entry'), by(0, 'sync'));
     expect(missingIn(simulation)).toEqual(['text-0']);
     expect(simulation.isInHistoryAlone('text-0')).toBe(true);

@@ -19,11 +19,11 @@ const changeEntryOf = (
   return isJsonObject(entry) ? { ...document, [entryKey]: change(entry) } : document;
 };
 
-/** The second versions of an entry, as they are stored, with one put aside. */
+/** The second versions of an entry, as they are stored, with one dismissed. */
 const versionsWithout = (entry: JsonObject, { path, value, at }: FoundVersion) =>
   secondVersionsToJson(withSecondVersion(secondVersionsOf(entry), path, { gone: fingerprint(value), at }));
 
-/** The document with a second version put aside. */
+/** The document with a second version dismissed. */
 export const dismissVersion = (document: JsonObject, version: FoundVersion): JsonObject =>
   changeEntryOf(document, version.entryKey, (stored) => {
     const entry = rowFormOf(stored);
@@ -33,8 +33,8 @@ export const dismissVersion = (document: JsonObject, version: FoundVersion): Jso
   });
 
 /**
- * The document with a second version put in the place of the answer, which the person has read and let go; the very
- * document when what stands there now can hold no such answer: the version waits on.
+ * The document with a second version in place of the answer, which the person has read and discarded. Returns the same
+ * document when the value there now cannot hold the answer: the version keeps waiting.
  * @param at the moment of the choice, in epoch milliseconds
  */
 export const adoptVersion = (document: JsonObject, version: FoundVersion, at: number): JsonObject =>

@@ -75,7 +75,7 @@ export const FORM_TYPE_PARAMETER = 'form_type';
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
 
-/** What stands in place of a date key where an exchange is begun. */
+/** Takes the place of a date key where an exchange begins. */
 export const NEW_EXCHANGE = 'new';
 
 /** Address of one stage of a professional friendship exchange. Source: R-17. */

@@ -5,9 +5,9 @@ export interface DatedFile {
   readonly filename: string;
 }
 
-/** Most systems take names of 255 bytes; a number may have to stand before. */
+/** Most systems take names of 255 bytes; a number may be put before the name. */
 const MAX_BYTES = 240;
-/** Names that Windows keeps for its devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const ENDING = /\.[^.]{1,8}$/;
 
@@ -24,7 +24,7 @@ const shortened = (name: string): string => {
   return base.join('') + ending;
 };
 
-/** A name that every system can unpack where it is told to. */
+/** A name that every system can unpack inside the target folder. */
 const safeName = (name: string): string =>
   shortened(name.replace(/[\\/:*?"<>|]/g, '_').replace(RESERVED_NAMES, '$&_'));
 

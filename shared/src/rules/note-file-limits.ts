@@ -40,7 +40,7 @@ export const noteFileName = (name: string): string =>
 
 /**
  * Why a file cannot be kept. `content`: it is not what its name says, which the server alone finds out. `unknown`: for a
- * reason without words of its own.
+ * reason without its own message.
  */
 export type NoteFileFault =
   | 'extension'

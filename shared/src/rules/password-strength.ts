@@ -1,15 +1,15 @@
 import { passwordKeyOf } from './identity.ts';
 
-/** Tells how hard a text is to guess: 0 is guessed at once, 4 hardly ever. `context` are words that a guesser knows. */
+/** Estimates how hard a text is to guess: from 0, guessed at once, to 4, hardly ever. `context` are words that a guesser knows. */
 export interface PasswordEstimator {
   check(password: string, context: string[]): { readonly score: number };
 }
 
 /** From this score on, a stolen hash is worth more than guessing. Source: Q-02. */
 export const PASSWORD_LEAST_SCORE = 3;
-/** Spellings such as `p4ssw0rd` that a judge tries a word: judging stays a matter of milliseconds. */
+/** Spellings such as `p4ssw0rd` that an estimator tries per word: an estimate stays a matter of milliseconds. */
 export const MAX_SPELLINGS = 2;
-/** Judging takes far longer for a long text; a password is as good as its better end. */
+/** A long text takes far longer to estimate; a password is as strong as its stronger end. */
 const ESTIMATED_LENGTH = 32;
 const PRODUCT = ['ancrage', 'reconnexion', 'intuition'];
 
@@ -24,7 +24,7 @@ const wordsKnownOf = (known: readonly string[]): string[] => {
 
 /**
  * How hard a password is to guess for somebody who knows the product, the firm and the person: 0 to 4. The server
- * refuses what is below {@link PASSWORD_LEAST_SCORE}; the form tells the same while one types. Source: Q-02.
+ * refuses what is below {@link PASSWORD_LEAST_SCORE}; the form shows the same while the person types. Source: Q-02.
  * @param known what is known of its owner and of the place: address, names, company, firm, host
  */
 export const passwordScoreOf = (

@@ -1,6 +1,6 @@
 import { normalizeWithPositions } from './normalize-for-search.ts';
 
-/** A piece of a text, found or not. */
+/** A piece of a text, matched by the search or not. */
 export interface TextPiece {
   readonly at: number;
   readonly text: string;
@@ -32,7 +32,7 @@ const mergeRanges = (ranges: readonly Range[]): Range[] => {
 
 /**
  * A text cut where the words of a search begin and end; the pieces in a row are the text again.
- * @param words folded, none of them empty
+ * @param words normalized, none of them empty
  */
 export const highlightPieces = (text: string, words: readonly string[]): TextPiece[] => {
   const pieces: TextPiece[] = [];

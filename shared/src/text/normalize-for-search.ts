@@ -1,5 +1,5 @@
 /**
- * Letters that no decomposition takes apart, and signs that keyboards write in several ways. Quotation marks are left out: which
+ * Letters that Unicode does not decompose, and signs that keyboards write in several ways. Quotation marks are removed: which
  * ones a text has, and with which spaces, depends on its language. The SQL function `folded` does the same.
  */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -33,12 +33,12 @@ const ALIKE: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 };
 
-/** What may become another character: all but the plain letters and signs that most of a text is made of. */
+/** Characters that normalization may change: all but the plain letters and signs that make up most of a text. */
 const UNCOMMON = /[\u0080-\u{10FFFF}`"]/gu;
 
 const ACCENTS = /^\p{M}+$/u;
 
-/** The same few characters come again and again: each is taken apart once. */
+/** A cache: the same few characters occur again and again. */
 const known = new Map<string, string>();
 
 const normalizeUncommon = (character: string): string => {
@@ -52,25 +52,25 @@ const normalizeUncommon = (character: string): string => {
   return normalized;
 };
 
-/** Text as a search compares it: no case, accent or quotation mark, no difference between signs that look alike. Source: P-11. */
+/** Text as a search compares it: without case, accents and quotation marks, look-alike characters made equal. Source: P-11. */
 export const normalizeForSearch = (text: string): string =>
   text.toLowerCase().replace(UNCOMMON, normalizeUncommon);
 
-/** The words of a search, folded, each once; none when there is nothing to search. */
+/** The normalized words of a search, each once; none for an empty search. */
 export const searchWords = (query: string): string[] => [
   ...new Set(normalizeForSearch(query).split(/\s+/).filter(Boolean)),
 ];
 
-/** A folded text that knows where each of its characters comes from. */
+/** A normalized text with the position of each character in the original. */
 interface NormalizedText {
   readonly normalized: string;
-  /** For each character of the folded text, where the character it comes from begins in the original. */
+  /** For each normalized character, the start of its source in the original. */
   readonly starts: readonly number[];
-  /** For each, where what it comes from ends, with the accents that follow it. */
+  /** For each normalized character, the end of its source, including the accents that follow. */
   readonly ends: readonly number[];
 }
 
-/** Folds a text piece by piece, so that what is found in it can be shown in the original. */
+/** Normalizes a text character by character, so that a match can be shown in the original. */
 export const normalizeWithPositions = (text: string): NormalizedText => {
   let normalized = '';
   const starts: number[] = [];

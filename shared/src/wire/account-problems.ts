@@ -1,4 +1,4 @@
-/** Refusals of the calls on one's own account, by `code` of the problem details. `detail` is for whoever reads the answer bare. */
+/** Refusals of the calls on one's own account, by `code` of the problem details. `detail` is for people who read the raw response. */
 export const accountProblems = {
   /** The password is wrong, or it is too soon after too many wrong ones: never told apart. */
   wrongPassword: { status: 403, code: 'wrong_password', detail: 'The password is not right.' },

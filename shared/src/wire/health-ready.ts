@@ -14,7 +14,7 @@ export type HealthParts = z.infer<typeof healthPartsSchema>;
 
 /**
  * GET /health/ready: whether this process wants requests; 503, with the same `parts` in the problem, when it stops, or while the
- * database does not answer or lacks a migration. A queue or a storage that fails is told and does not send everybody away.
+ * database does not answer or lacks a migration. A failing queue or storage is reported and does not make the process unready.
  */
 export const healthReady = defineCall({
   name: 'health.ready',

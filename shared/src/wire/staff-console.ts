@@ -13,7 +13,7 @@ const staffCountersSchema = z.object({
 });
 export type StaffCounters = z.infer<typeof staffCountersSchema>;
 
-/** The numbers at the head of the desk. */
+/** The numbers at the top of the staff console. */
 export const staffCounters = defineCall({
   name: 'staff.counters',
   method: 'GET',
@@ -26,8 +26,8 @@ export const staffCounters = defineCall({
 });
 
 /**
- * Acts that the log knows, of staff, people and the system; another version of the server may know others, so that an
- * unknown one is to be shown as it is.
+ * Actions of staff, people and the system in the audit log. Another version of the server may have others, so an unknown
+ * one is shown as it is.
  */
 export const LOG_ACTIONS = [
   'staff-added',

@@ -4,7 +4,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own, s
 import { mergeDocuments, mergeTexts } from '../merge.ts';
 import { isReservedKey, OTHER_KEY } from '../reserved-keys.ts';
 
-// What the world of the model test is made of: the server, the devices, and what old clients make of a journal.
+// The parts of the sync simulation: the server, the devices, and what old clients do to a journal.
 
 export type Intuitions = FieldValues['field_intuitions'];
 export type Entry = Intuitions[string];
@@ -47,7 +47,7 @@ export class Server {
   }
 }
 
-/** One device: its copy, the text it last knew the server to have, and a clock of its own. */
+/** One device: its copy, the last known text of the server, and its own clock. */
 export class Device {
   current: string | null = null;
   base: string | null = null;

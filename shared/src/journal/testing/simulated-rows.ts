@@ -4,7 +4,7 @@ import { ROWS_KEY } from '../reserved-keys.ts';
 import { type RowItem, rowItemsIn, rowKeysIn, storedRows } from '../rows.ts';
 import { COLUMNS, chosen, type Entry, tokensIn, withoutOurKeys } from './simulated-devices.ts';
 
-// What is done in the world of the model test with the rows of a growable list, and in which row each text was written.
+// The actions of the sync simulation on the rows of a growable list, and the row in which each text was written.
 
 const ROW_ACTIONS = ['add-row', 'write-row', 'write-echo', 'move-row', 'remove-row'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];

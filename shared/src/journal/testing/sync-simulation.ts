@@ -28,8 +28,8 @@ import {
 } from './simulated-devices.ts';
 import { isRowAction, SimulatedRows } from './simulated-rows.ts';
 
-// A small world for the model test: one server, several devices that are not always online and whose clocks disagree,
-// and one old client that knows nothing of our keys. Every text written is unique, so that each can be looked for.
+// A simulation for the model test: one server, several devices with different clocks that are not always online, and one
+// old client that does not know our keys. Every text is unique, so that each can be searched for.
 
 export class SyncSimulation {
   readonly server = new Server();
@@ -55,7 +55,7 @@ export class SyncSimulation {
   perform(action: Action): void {
     this.#clock += 1;
     const device = chosen(this.devices, action.device);
-    if (device === undefined) throw new Error('A world has devices.');
+    if (device === undefined) throw new Error('A simulation needs devices.');
     if (action.kind === 'sync' || action.kind === 'sync-unheard') this.#sync(device, action.kind === 'sync');
     else if (action.kind === 'old-client') this.#oldClient(action);
     else if (action.kind === 'old-rows') this.#oldRows(action);
@@ -69,14 +69,14 @@ export class SyncSimulation {
     else this.#edit(device, action);
   }
 
-  /** Everybody online until nothing moves any more. */
+  /** Syncs all devices until nothing changes. */
   settle(): void {
     for (let round = 0; round < this.devices.length + 2; round += 1) {
       for (const device of this.devices) this.#sync(device, true);
     }
   }
 
-  /** The texts that somebody still wants: not let go, and in no entry that was erased and not put back. */
+  /** The texts that somebody still wants: not discarded, and in no entry that was erased and not restored. */
   wanted(): string[] {
     const erased = this.devices.flatMap((device) =>
       device.erased === null ? [] : tokensIn(device.erased.entry),
@@ -129,7 +129,7 @@ export class SyncSimulation {
     const key = chosen(ENTRIES, action.pick) ?? '1';
     const change = (current: Intuitions): Intuitions => {
       const entry = current[key];
-      // Rows are added to what is there: an entry is made on one device, though keys of this world are made on several.
+      // Rows are added to what is there: an entry is made on one device, though keys of the simulation are made on several.
       if (entry === undefined && action.kind !== 'write' && action.kind !== 'add-item') return current;
       return { ...current, [key]: this.#changedEntry(entry ?? { date: key }, action) };
     };
@@ -150,7 +150,7 @@ export class SyncSimulation {
 
   /**
    * Not while nobody knows whether the deletion arrived: the entry would look untouched since, and be given up for
-   * another one that was made under the same key. Keys of the journal are made once; the few of this world are not.
+   * another one that was made under the same key. Keys of the journal are made once; the few of the simulation are not.
    */
   #bringBack(device: Device): void {
     if (device.erased === null || device.isUnheard) return;
@@ -203,7 +203,7 @@ export class SyncSimulation {
     return list.toSpliced(place, 1, ...(kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : []));
   }
 
-  /** Takes a second version or puts it aside; not taken while nobody knows whether what was sent arrived, see above. */
+  /** Adopts or dismisses a second version; not adopted while it is unknown whether the last request arrived, see above. */
   #choose(device: Device, { kind, pick }: Action): void {
     const { document } = parseField(device.current);
     const version = chosen(secondVersionsIn(FIELD, document), pick);
@@ -217,7 +217,7 @@ export class SyncSimulation {
     device.current = serialiseField(chosenDocument);
   }
 
-  /** Editing goes on while the device is in touch with others: what is edited lies in a draft meanwhile. */
+  /** Begins an edit, which is kept in a draft while the device goes on syncing. */
   #beginEdit(device: Device, { pick }: Action): void {
     const key = chosen(ENTRIES, pick) ?? '1';
     const entry = viewOf(FIELD, parseField(device.current).document)[key];
