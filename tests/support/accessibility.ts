@@ -48,7 +48,7 @@ const run = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
   }, options);
 
 /**
- * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
+ * What axe finds wrong with the current page, one line per fault. It is brought into the page once for all the looks
  * that are taken of it, which its own package would do for each.
  * @param only what the same page, looked at before, can still get wrong in another look
  */

@@ -1,4 +1,4 @@
-// The one application that all browser tests of a run share, in a process of its own. Persons are made, and mails read,
+// The one application that all browser tests of a run share, in a separate process. Persons are made, and mails read,
 // through a second, loopback-only port that belongs to the tests and not to the product.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -57,7 +57,7 @@ const findWords = async (words: Readonly<Record<string, string>>) => {
 
 /**
  * `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/session` signs them in
- * too, one of a person to `/device` signs that one in, one to `/staff` makes a member of the staff, one of words to `/find-words` tells where they lie.
+ * too, one of a person to `/device` signs that one in, one to `/staff` makes a member of the staff, one of words to `/find-words` answers where they occur.
  */
 const answerOf = async (request: IncomingMessage): Promise<unknown> => {
   if (request.method === 'POST' && request.url === '/staff') return aStaffMember(application);

@@ -30,21 +30,21 @@ interface Options {
 
 interface Fixtures {
   complaints: Complaints;
-  /** Makes a person of the application with the traits asked for. */
+  /** Makes a person of the application with these overrides. */
   newPerson(overrides?: PersonOverrides): Promise<TestPerson>;
-  /** Makes a person with the traits asked for, and what a device holds that they have just signed in on. */
+  /** Makes a person with these overrides, and the storage of a device on which they have just signed in. */
   newSession(overrides?: PersonOverrides): Promise<TestSession>;
-  /** Signs a person in, whose account nobody has changed, and tells what one more device of theirs holds then. */
+  /** Signs a person with an unchanged account in. @returns the storage of that device */
   signedInDevice(person: TestPerson): Promise<Record<string, string>>;
   /** The mails that were sent to an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Makes a member of the staff who has not signed in yet. */
   newStaffMember(): Promise<TestStaff>;
-  /** Where some words lie that were typed, each by what it is: in rows of the database, files, mails, and the log. */
+  /** Finds typed words, each by its name: in rows of the database, files, mails, and the log. */
   findWords(words: Readonly<Record<string, string>>): Promise<Record<string, string[]>>;
   /** A person with a complete profile and an empty journal. */
   person: TestPerson;
-  /** Opens one more browser that shares nothing with the first one, as another device would. */
+  /** Opens another browser that shares nothing with the first one, as another device. */
   newDevice(options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -53,7 +53,7 @@ interface Inner {
   complaintLog: ComplaintLog;
   /** What the browser of a test is like. */
   deviceOptions: DeviceOptions;
-  /** Lends a device until the end of the test. */
+  /** Acquires a device until the end of the test. */
   acquireDevice(options?: BrowserContextOptions): Promise<Device>;
   /** The device that the test begins with. */
   device: Device;
@@ -97,7 +97,7 @@ class ComplaintLog implements Complaints {
   }
 }
 
-/** Has the run's application make something that tests need. */
+/** Asks the application of the run to make what a test needs. */
 const requestFixture = async <Made>(
   what: string,
   overrides: PersonOverrides | TestPerson = {},
@@ -106,7 +106,7 @@ const requestFixture = async <Made>(
     method: 'POST',
     body: JSON.stringify(overrides),
   });
-  if (!answer.ok) throw new Error(`Nobody could be made: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The person could not be made: ${await answer.text()}`);
   return (await answer.json()) as Made;
 };
 

@@ -6,18 +6,18 @@ export interface DeviceOptions extends BrowserContextOptions {
   readonly savesData: boolean;
 }
 
-/** How many devices wait for another test at most: one in each language, and one more. */
+/** How many idle devices are kept at most: one in each language, and one more. */
 const MAX_IDLE = 3;
 
 /** What tests listen to. */
 const LISTENED_EVENTS = ['console', 'dialog', 'framenavigated', 'request'];
 
-/** An address of its own for each test: what one of them tries too often is not held against another. */
+/** A separate address for each test, so that rate limits of one do not affect another. */
 const uniqueAddress = () => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
-/** Has something be told of every call of a method. */
+/** Calls `notify` before every call of a method. */
 const onCall = <Owner extends object>(owner: Owner, name: string, notify: () => void): void => {
   const plain: unknown = Reflect.get(owner, name);
   if (typeof plain !== 'function') throw new Error(`There is no method ${name} to watch.`);
@@ -33,7 +33,7 @@ export class Device {
   readonly #origin: string;
   readonly #options: DeviceOptions;
   readonly #session: CDPSession;
-  /** Whether a test has done to it what cannot be taken back. */
+  /** Whether a test has changed it in a way that cannot be undone. */
   #isSpoiled: boolean;
 
   private constructor(page: Page, session: CDPSession, options: DeviceOptions) {
@@ -93,7 +93,7 @@ export class Device {
     };
   }
 
-  /** Takes back what a test has done around the app, which goes on as it stands. Whether it could. */
+  /** Undoes what a test has done around the app, which keeps running. @returns whether that was possible */
   async tidy(): Promise<boolean> {
     const { page, context } = this;
     if (this.#isSpoiled || page.isClosed()) return false;
@@ -112,7 +112,7 @@ export class Device {
     return true;
   }
 
-  /** Makes it as if nobody had used it yet, but for the files of the app that it has. Whether it could. */
+  /** Resets it to an unused device that still has the files of the app. @returns whether that was possible */
   async wipe(): Promise<boolean> {
     const { page, context } = this;
     if (!(await this.tidy())) return false;
@@ -130,8 +130,7 @@ export class Device {
 }
 
 /**
- * The devices of a worker, lent to one test after another: what a browser has fetched and compiled of the app already costs
- * it half of a start.
+ * The devices of a worker, used by one test after another: fetching and compiling the app is half of the cost of a start.
  */
 export class Devices {
   readonly #browser: Browser;
@@ -141,7 +140,7 @@ export class Devices {
     this.#browser = browser;
   }
 
-  /** One that nobody has used yet, as it seems to the app. */
+  /** A device that looks unused to the app. */
   async acquire(options: DeviceOptions): Promise<Device> {
     const key = JSON.stringify(options);
     const idle = this.#idle.find((device) => device.key === key);

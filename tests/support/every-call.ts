@@ -8,7 +8,7 @@ import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
 import { aSignedInStaffMember, type SignedInStaff } from './staff.ts';
 
-/** What every call finds something to do on: a person with a journal, its past and a file, and a member of the staff. */
+/** The data that every call can work on: a person with a journal, its history and a file, and a member of the staff. */
 export interface CallFixture {
   application: TestApplication;
   owner: SignedInPerson;
@@ -50,7 +50,7 @@ const anotherSessionOf = async (application: TestApplication, owner: SignedInPer
   return jti.split('.')[0] ?? '';
 };
 
-/** Makes a world in an application. */
+/** Makes that data in an application. */
 export const aCallFixture = async (application: TestApplication): Promise<CallFixture> => {
   const owner = await aSignedInPerson(application, {
     journal: { field_cid: { CIDsymptome: 'une gorge nouée' } },
@@ -75,7 +75,7 @@ export const aCallFixture = async (application: TestApplication): Promise<CallFi
   };
 };
 
-/** What goes into a call so that whoever may make it succeeds. */
+/** The input with which a call succeeds for those who may make it. */
 export interface RightRequest {
   parameters?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ const registration = () => {
   };
 };
 
-/** A right request of every call, by its name. Whoever adds a call adds it here. */
+/** A valid request of every call, by its name. A new call needs one here. */
 export const rightRequests: Readonly<
   Record<string, (fixture: CallFixture) => RightRequest | Promise<RightRequest>>
 > = {
@@ -192,7 +192,7 @@ export const rightRequests: Readonly<
   'user.register': () => ({ json: registration() }),
 };
 
-/** Calls after which whoever made them is signed out, or has another password: to be made in a world of their own. */
+/** Calls that sign out their caller, or change the password: each needs its own fixture. */
 export const endingCalls: ReadonlySet<string> = new Set([
   'account.erasure',
   'staff.password',

@@ -21,7 +21,7 @@ const infoSchema = z.object({
   cgu: z.exactOptional(z.boolean()),
 });
 
-/** What a test may ask of a person; everything else is the usual. */
+/** What a test may set of a person; everything else has a default. */
 export const personOverridesSchema = z.object({
   state: z.exactOptional(z.enum(['pending', 'active', 'refused', 'blocked'])),
   locale: z.exactOptional(z.enum(LOCALES)),
@@ -46,7 +46,7 @@ export const testPersonSchema = z.object({
 });
 export type TestPerson = z.infer<typeof testPersonSchema>;
 
-/** The profile of someone who has filled it in: what everybody has unless told otherwise. */
+/** The profile of someone who has filled it in: the default. */
 export const COMPLETE_INFO = {
   firstname: 'Camille',
   lastname: 'Durand',
@@ -112,8 +112,8 @@ const makeRecord = async (
 };
 
 /**
- * Makes a person with a data record: active, French-speaking, with a complete profile and an empty journal, unless told
- * otherwise.
+ * Makes a person with a data record: active, French-speaking, with a complete profile and an empty journal, unless
+ * overridden.
  */
 export const aPerson = async (
   application: Application,

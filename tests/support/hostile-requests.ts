@@ -68,7 +68,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 
-/** Stands in a JSON text for a token that no value of JavaScript is written as. */
+/** A placeholder in a JSON text for a token that no JavaScript value produces. */
 const RAW = '@raw:';
 const RAW_TOKENS = [
   '1e999',
@@ -364,7 +364,7 @@ const STRAY = [
   '/#',
 ];
 
-/** Requests for addresses that nobody has, in the rooms of the application and beside them, by methods of all kinds. */
+/** Requests for unknown addresses, below the prefixes of the server and elsewhere, with methods of all kinds. */
 export const strayRequests: fc.Arbitrary<RawRequest> = fc.record({
   method: fc.constantFrom(
     'GET',

@@ -20,7 +20,7 @@ const FLAGS = [
 ];
 const START_WITHIN_MS = 30_000;
 
-/** A browser in a process group of its own, with a profile that outlives it. */
+/** A browser in its own process group, with a profile that outlives it. */
 export class KillableBrowser {
   readonly process: ChildProcess;
   readonly browser: Browser;
@@ -60,7 +60,7 @@ export class KillableBrowser {
     return context.newPage();
   }
 
-  /** Ends all its processes at once, as a dying battery would. */
+  /** Kills all its processes at once, as an empty battery would. */
   async kill(): Promise<void> {
     if (this.process.signalCode !== null) return;
     const ended = once(this.process, 'exit');

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 const OTHERS = process.env.ANCRAGE_TEST_OTHERS ?? '';
 const ASK_AGAIN_MS = 50;
 
-/** Waits until the other suites of the run have ended: they would take the cores from what comes now. */
+/** Waits until the other suites of the run have ended: they would compete for the cores with what follows. */
 export const otherSuitesHaveEnded = async (): Promise<void> => {
   while (existsSync(OTHERS)) await setTimeout(ASK_AGAIN_MS);
 };

@@ -1,10 +1,10 @@
 import { runCommand } from '@ancrage/server/commands/run-command';
 import type { Settings } from '@ancrage/server/config/settings';
 
-/** What a command came to. */
+/** The result of a command. */
 export interface CommandResult {
   code: number;
-  /** All that it told. */
+  /** All that it printed. */
   output: string;
 }
 

@@ -3,11 +3,11 @@ import { expect } from '@jest/globals';
 import type { Application } from './application.ts';
 import { eventually } from './eventually.ts';
 
-/** Has a round of a queue made, as time does. */
+/** Adds a job to a queue, as its schedule does. */
 export const enqueueJob = ({ app, prisma }: Application, name: string): Promise<void> =>
   app.get(Jobs).sendAgain(prisma, name, {});
 
-/** The same, and waits until it is over. */
+/** The same, and waits until the job has completed. */
 export const runJob = async (application: Application, name: string): Promise<void> => {
   await enqueueJob(application, name);
   const { prisma } = application;

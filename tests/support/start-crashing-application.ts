@@ -6,7 +6,7 @@ import type { CrashPoint, CrashStart } from './crash-fixtures/application.ts';
 
 const PROGRAM = fileURLToPath(new URL('crash-fixtures/application.ts', import.meta.url));
 
-/** An application in a process of its own that will be killed. */
+/** An application in a separate process that will be killed. */
 export interface CrashingApplication {
   port: number;
   kill(): void;
@@ -20,7 +20,7 @@ const endOf = async (child: ChildProcess): Promise<NodeJS.Signals | null> => {
 };
 
 /**
- * Starts an application beside another one, on its database and its data folder, that kills itself at a point.
+ * Starts a second application on the database and the data folder of another one; it kills itself at a point.
  * @param aheadS seconds by which its clock is ahead of the other's
  */
 export const startCrashingApplication = async (
@@ -37,7 +37,7 @@ export const startCrashingApplication = async (
   child.send({ settings: application.settings, now, point } satisfies CrashStart);
   const url = await Promise.race([
     once(child, 'message').then(([message]) => String(message)),
-    // One that dies of its own accord may do so while it starts: it then never listens.
+    // It may crash while it starts, and then never listens.
     ended.then((signal) => {
       if (signal === 'SIGKILL') return 'http://127.0.0.1:0';
       throw new Error(`It ended before it was started: ${child.exitCode}.`);

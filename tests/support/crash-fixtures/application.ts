@@ -1,5 +1,5 @@
-// An application in a process of its own, on the database and the data folder of another one, that ends itself by SIGKILL
-// at the point its parent names: nothing is closed, flushed or undone, as when the power goes.
+// An application in a separate process, on the database and the data folder of another one, that kills itself with SIGKILL
+// at the point its parent names: nothing is closed, flushed or undone, as in a power cut.
 import { once } from 'node:events';
 import { createApplication } from '@ancrage/server/app.setup';
 import type { Settings } from '@ancrage/server/config/settings';
@@ -10,7 +10,7 @@ import { cheapHasher } from '../cheap-hashes.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { Mailbox } from '../mailbox.ts';
 
-/** Where it dies. `never`: where its parent kills it. */
+/** Where it crashes. `never`: its parent kills it. */
 export type CrashPoint =
   | 'never'
   | 'bytes stored, row not'
@@ -20,7 +20,7 @@ export type CrashPoint =
 /** What the parent sends to start it. */
 export interface CrashStart {
   settings: Settings;
-  /** The time that stands still in it, as an ISO 8601 text. */
+  /** The time of its stopped clock, as an ISO 8601 text. */
   now: string;
   point: CrashPoint;
 }
@@ -32,7 +32,7 @@ const crash = (): Promise<never> => {
 
 // Answers a parent that was forked to speak to this file alone.
 const [{ settings, now, point }] = (await once(process, 'message')) as [CrashStart];
-// Before it is built: its own queue may make a round of sweeping while it starts, and must die of it just the same.
+// Before it is built: its own queue may run a sweep while it starts, and must crash in it, too.
 if (point === 'row swept, bytes not') FolderFileStore.prototype.remove = crash;
 const app = await createApplication(settings, {
   clock: new FakeClock(now),

@@ -1,5 +1,5 @@
-// A change of the master key in a process of its own, on the database and the data folder of an application, that ends
-// itself by SIGKILL once a batch of keys is stored: nothing is closed, flushed or undone, as when the power goes.
+// A rotation of the master key in a separate process, on the database and the data folder of an application, that kills
+// itself with SIGKILL once a batch of keys is stored: nothing is closed, flushed or undone, as in a power cut.
 import { PersonKeysRepository } from '@ancrage/server/vault/person-keys.repository';
 import { command } from '../run-command.ts';
 

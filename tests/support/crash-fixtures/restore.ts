@@ -1,5 +1,5 @@
-// A restore in a process of its own that ends itself by SIGKILL once a file is stored: nothing is closed, flushed or undone,
-// as when the power goes.
+// A restore in a separate process that kills itself with SIGKILL once a file is stored: nothing is closed, flushed or
+// undone, as in a power cut.
 import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-store';
 import { command } from '../run-command.ts';
 

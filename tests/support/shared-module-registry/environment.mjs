@@ -13,7 +13,7 @@ const LEFT_BEHIND = new Set([
   'WAIT_BEFORE_RETRY',
 ]);
 
-/** Node as it is, without a world of its own for each file: what `runtime.mjs` loads there is loaded once per process. */
+/** The plain Node environment, without a separate global per file: what `runtime.mjs` loads is loaded once per process. */
 export default class SharedRegistryEnvironment {
   constructor({ projectConfig }) {
     this.global = globalThis;

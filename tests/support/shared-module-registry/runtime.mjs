@@ -13,8 +13,8 @@ registerHooks({
 });
 
 /**
- * Loads test files by Node's own loader instead of one that starts from nothing for each of them: the application and
- * its libraries are loaded, and compiled to fast code, once per worker. All else is Jest's. Modules cannot be mocked.
+ * Loads test files with Node's own loader, so that all files of a worker share one module registry: the application and its
+ * libraries are loaded and compiled once per worker. Everything else is Jest's. Modules cannot be mocked.
  */
 export default class SharedRegistryRuntime extends JestRuntime {
   unstable_shouldLoadAsEsm() {
@@ -25,7 +25,7 @@ export default class SharedRegistryRuntime extends JestRuntime {
     return import(pathToFileURL(path).href);
   }
 
-  /** The framework alone is loaded anew: it keeps the tests of a file in its module. */
+  /** Only the framework is reloaded: it keeps the tests of a file in its module. */
   requireInternalModule(path) {
     delete require.cache[path];
     return require(path);
