@@ -41,7 +41,7 @@ inEnglish((language) => {
     await app.expectPath(appPaths.home);
   });
 
-  test('a visitor asks for access, is told what follows, and cannot sign in yet', {
+  test('a visitor asks for access, reads what follows, and cannot sign in yet', {
     tag: ['@A-02', '@C-15', '@T-01', '@R-22', '@X-08'],
   }, async ({ app, page, mailsTo, complaints }) => {
     complaints.allow(/status of (400|502)/);
@@ -81,7 +81,7 @@ inEnglish((language) => {
   });
 });
 
-test('the link of the mail opens the form with the address; a wrong code is told in one sentence', {
+test('the link of the mail opens the form with the address; a wrong code shows one sentence', {
   tag: ['@R-20', '@X-02', '@X-08'],
 }, async ({ app, person, complaints }) => {
   complaints.allow(/status of (400|422)/);
@@ -144,7 +144,7 @@ test('without the network, or asked too often, the form says so and keeps what w
   await expect(app.alert(app.words.access.tooManyFor_other.replace('{{count}}', '10'))).toBeVisible();
 });
 
-test('a request for access that is refused for a reason nobody foresaw is told in the person’s language, with the reason to quote', {
+test('an unexpected refusal of a request for access is shown in the person’s language, with a reason to quote', {
   tag: ['@P-01', '@X-08'],
 }, async ({ app, page, complaints }) => {
   complaints.allow(/status of 422/);

@@ -29,7 +29,7 @@ inEnglish(() => {
       await app.expectPath(appPaths.passwordChange);
     });
 
-    test('no name at all is refused in words, and a save that failed is told where one looks', {
+    test('an empty name and a failed save are reported next to the form', {
       tag: ['@X-04', '@X-08', '@V-01'],
     }, async ({ arrive, app, page, complaints }) => {
       complaints.allow(/status of 502/);
@@ -48,7 +48,7 @@ inEnglish(() => {
     });
   });
 
-  test('a change is saved, told, and there on another device', {
+  test('a saved change is confirmed and reaches another device', {
     tag: ['@E-02', '@T-12', '@X-07', '@X-08'],
   }, async ({ arrive, app, page, newDevice }) => {
     const person = await arrive(appPaths.account);
@@ -68,7 +68,7 @@ inEnglish(() => {
   });
 });
 
-test('the account lets go, and complains no more, once five fields are there', {
+test('the account page can be left once five fields are filled in', {
   tag: ['@V-02', '@K-05', '@G-02'],
 }, async ({ app, newPerson, page }) => {
   const person = await newPerson({ info: EMPTY_INFO });
@@ -256,7 +256,7 @@ test('a page that ends right after the account was saved tells of no change that
   await expect.poll(drafts).toBe(0);
 });
 
-test('the account shows what another device or tab has saved since, beside what is being changed here', {
+test('the account merges what another device or tab saved with what is being edited', {
   tag: ['@E-02', '@S-07'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.account);

@@ -94,7 +94,7 @@ test('what is typed in every exercise is found in no row, file, mail, log, addre
   await lookBackOnWeek(app, word);
   await app.expectSynced();
 
-  // The guided path has a journey of its own, in leadership-path.spec.ts.
+  // The guided path has its own journey, in leadership-path.spec.ts.
   expect([...carried].sort()).toEqual(JOURNAL_FIELDS.filter((field) => field !== 'field_plf').sort());
   expect(told.filter((text) => text.includes(word))).toEqual([]);
   expect(await findWords({ 'what was typed': word, 'who typed it': person.mail })).toEqual({

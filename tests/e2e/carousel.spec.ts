@@ -99,7 +99,7 @@ test('the pause button stops the slides, the focus and a key do too, and any tou
   await reconnection.expectSlide('settle');
 });
 
-test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
+test('the number of slides is hidden until the choice that decides it', { tag: '@S-13' }, async ({
   app,
   page,
   arrive,
@@ -147,7 +147,7 @@ test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, p
   await expect(toast).toBeHidden();
 });
 
-test('what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', {
+test('the buttons and fields of a slide are above the tab bar on any phone', {
   tag: ['@P-01', '@K-06'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });

@@ -110,7 +110,7 @@ const places: Readonly<
 
 inEnglish(() => {
   for (const [name, { list, edit, field, key, before, goToText }] of Object.entries(places)) {
-    test(`the unsaved edit of ${name} that another device deleted is read, copied, taken up again, or let go with a way back`, {
+    test(`the unsaved edit of ${name} that another device deleted can be read, copied, resumed, or discarded with an undo`, {
       tag: ['@Q-52', '@X-07'],
     }, async ({ arrive, app, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -146,7 +146,7 @@ inEnglish(() => {
     });
   }
 
-  test('the unsaved edit of a note that another device deleted is read, copied, let go with a way back, or saved as the note', {
+  test('the unsaved edit of a note that another device deleted can be read, copied, discarded with an undo, or saved', {
     tag: ['@Q-52', '@S-18'],
   }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -166,7 +166,7 @@ inEnglish(() => {
     await expect(notes.notes).toHaveCount(1);
     await expect(told(app)).toHaveCount(1);
     await expect(page.getByRole('main').getByText('Un long silence')).toBeVisible();
-    // Its file is told of once, beside it.
+    // Its file is mentioned once, next to it.
     await expect(page.getByText('bilan')).toHaveCount(1);
     await expect(page.getByText(words.files.strayTitle)).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -279,7 +279,7 @@ test('the unsaved edit of a note that another device deleted brings its files ba
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
 
-test('of a note that was deleted while it is edited, its files are not said to be removed: it is told that saving brings it back with them', {
+test('a note deleted while it is edited says that saving restores it with its files', {
   tag: ['@Q-52', '@P-11'],
 }, async ({ arrive, app, page, context }) => {
   await arrive(appPaths.notes);

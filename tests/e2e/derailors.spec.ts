@@ -116,7 +116,7 @@ inEnglish(() => {
     await expect(derailors.items.getByRole('button').first()).toBeFocused();
     await toast.getByRole('button', { name: app.words.exercise.undo }).click();
     await expect(derailors.items).toHaveCount(2);
-    // A page that is left while it sends does not learn that the record has moved on, and is told so by a 412.
+    // A page left while it sends does not learn the new revision of the record, and gets a 412.
     await app.expectSynced();
     await page.reload();
     await expect(derailors.filter('derailors')).toBeChecked();

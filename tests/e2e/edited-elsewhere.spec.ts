@@ -129,7 +129,7 @@ inEnglish(() => {
     ['a reconnection', `${appPaths.addReconnection}?edit=${newer}`, 'Karima', 'Laisser un silence'],
     ['an exchange', friendshipExchangePath(oldest, 'listen'), 'Elle se sent reçue', 'Respirer'],
   ] as const)
-    test(`${name} that another device changed and then deleted, while it stands open here, comes back as it was last`, {
+    test(`${name} that another device changed and then deleted while it is open here comes back as it was last`, {
       tag: '@Q-54',
     }, async ({ arrive, app }) => {
       const person = await arrive(path, { journal });

@@ -86,7 +86,7 @@ test('the first screens come packed, with nothing but what they show', { tag: '@
   await tab.close();
 });
 
-/** Where some texts stand, each by what it says. */
+/** The position of some texts, by text. */
 const placesOf = async (texts: Locator): Promise<Record<string, unknown>> =>
   Object.fromEntries(
     await texts.evaluateAll((all) =>
@@ -97,7 +97,7 @@ const placesOf = async (texts: Locator): Promise<Record<string, unknown>> =>
     ),
   );
 
-/** Has the files of a name wait until they are let go. */
+/** Holds the files with a name back until they are released. */
 const holdBack = async (page: Page, name: RegExp): Promise<() => void> => {
   const { promise: wanted, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(name, async (route) => {
@@ -108,7 +108,7 @@ const holdBack = async (page: Page, name: RegExp): Promise<() => void> => {
 };
 
 /**
- * Opens an address with the app held back until what is shown meanwhile has been looked at, and the serif until both have:
+ * Opens an address with the app held back until the first frame has been checked, and the serif until both have:
  * it comes after the first page, and its stand-in is as wide only where Georgia is installed.
  */
 const headAndPage = async (page: Page, path: string, read: string) => {
@@ -128,7 +128,7 @@ const headAndPage = async (page: Page, path: string, read: string) => {
 };
 
 inEachLanguage(() => {
-  test('the head of the first page stands before the app, where the app draws it', { tag: '@P-02' }, async ({
+  test('the first frame shows the page head where the app draws it', { tag: '@P-02' }, async ({
     app,
     newSession,
     page,
@@ -218,7 +218,7 @@ test('a page that is left while the app is fetched does not say that it could no
   expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
 });
 
-test('a browser that lets the app keep nothing is told so, and how to mend it, in both languages', {
+test('a browser without storage gets an explanation and a remedy, in both languages', {
   tag: '@P-02',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -82,7 +82,7 @@ inEnglish((language) => {
     await expect(write).toHaveAttribute('href', `mailto:${CONTACT}`);
   });
 
-  test('the vocation stands above its four moments, with what was written for them', {
+  test('the vocation is above its four moments, with what was written for them', {
     tag: ['@S-20', '@R-14'],
   }, async ({ app, arrive, page }) => {
     const { vocation } = app.words;

@@ -103,7 +103,7 @@ inEnglish(() => {
       await expect(intuitions.status(names.felt)).toBeVisible();
     });
 
-    test('a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', {
+    test('a tap shows at once as being saved while the disk is busy, and the next one undoes it', {
       tag: ['@T-07', '@Q-52'],
     }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitions);
@@ -204,7 +204,7 @@ test('a name that reads from right to left leaves the date behind it whole', {
       },
     },
   });
-  /** Whether the day stands behind what parts it from the name, beside its month. */
+  /** Whether the day is after the separator that follows the name, next to its month. */
   const isDayBehind = (named: Locator) =>
     named.evaluate((element) => {
       const words = element.lastChild;

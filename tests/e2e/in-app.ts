@@ -8,12 +8,12 @@ import { App } from './page-models/app.ts';
 /** A visit that several tests share. */
 interface Visit {
   readonly overrides: PersonOverrides;
-  /** What it goes on with once a test has begun it. */
+  /** The running visit, once a test has begun it. */
   running?: { readonly device: Device; person?: TestPerson };
 }
 
 interface Options {
-  /** The visit in which a test finds the app running; most tests have a device of their own. */
+  /** The visit in which a test finds the app running; most tests have their own device. */
   visit: Visit | null;
   /** The language the browser asks for. */
   language: Locale;
@@ -24,8 +24,8 @@ interface Options {
 interface InApp {
   app: App;
   /**
-   * Makes a person and opens an address on a device where they have signed in before: the form at the door is seen by the
-   * tests of it, and by those that sign in with `app.signIn`. In a visit it walks there once the app runs.
+   * Makes a person and opens an address on a device where they have signed in before: the sign-in form is covered by
+   * its own tests, and by those that use `app.signIn`. In a visit it navigates there once the app runs.
    */
   arrive(wanted: string, overrides?: PersonOverrides): Promise<TestPerson>;
   /** Opens an address on one more device of a person with a complete profile, where they have signed in before. */
@@ -75,15 +75,16 @@ export const test = base.extend<Options & InApp>({
       return person;
     };
     return use(async (wanted, overrides) => {
-      if (visit !== null && overrides) throw new Error('The traits of a visitor are those of the visit.');
+      if (visit !== null && overrides)
+        throw new Error('In a visit, the overrides of the person are those of the visit.');
       const known = visit?.running?.person;
       const person = known ?? (await begin(wanted, visit?.overrides ?? overrides));
       if (visit?.running) visit.running.person = person;
       if (known) {
-        // From elsewhere, so that a screen that stands there already begins anew.
+        // From another screen, so that the wanted one is mounted again.
         await app.walkTo(appPaths.pages);
         await app.walkTo(wanted);
-        await expect(app.toast(''), 'what the test before was told').toHaveCount(0);
+        await expect(app.toast(''), 'toasts of the test before').toHaveCount(0);
       }
       await app.expectPath(wanted);
       await app.expectSignedIn();
@@ -93,8 +94,8 @@ export const test = base.extend<Options & InApp>({
 });
 
 /**
- * Tests that look at one person's app, or take back what they did: on one device, whose page goes on from test to test,
- * since a start costs more than a look. After a test that failed, the next one begins the visit anew.
+ * Tests that only read one person's app, or undo what they did: they share one device and its running page,
+ * since a start costs more than a check. After a failed test, the next one starts the visit again.
  */
 export const inOneVisit = (overrides: PersonOverrides, tests: () => void): void => {
   test.describe('in one visit', () => {

@@ -72,7 +72,7 @@ test('what is kept of the app holds nothing of a person, nor of the server’s o
   });
   expect(kept.length).toBeGreaterThan(20);
   expect(kept.filter(({ path }) => !/^\/(assets|icons)\/|^\/index\.html$/.test(path))).toEqual([]);
-  // A first name alone may stand in an example of the app's own words.
+  // A first name alone may occur in an example of the app's texts.
   const personal = [person.mail, 'Jeudi, la nouvelle organisation'];
   const telling = kept.filter(({ text }) => personal.some((words) => text.includes(words)));
   expect(telling.map(({ path }) => path)).toEqual([]);

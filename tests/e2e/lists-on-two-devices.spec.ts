@@ -25,7 +25,7 @@ const journal = {
   },
 };
 
-/** The flow of the reconnection at the slide on which a list stands, or what it calls for. */
+/** The flow of the reconnection at the slide of a list, or of its second column. */
 const atSlideOf = async (app: App, prefix: string) => {
   const reconnection = app.reconnection('past');
   const slide = reconnection.slides.find(({ blocks }) =>

@@ -60,7 +60,7 @@ test('a list of a year begins with what a screen shows, and is whole soon after;
   }
   const late = app.link(/Personne 20\b/);
   await late.scrollIntoViewIfNeeded();
-  // A person looks before they tap: the page has taken note of where it stands by then.
+  // A person looks before they tap: the page has stored its scroll position by then.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

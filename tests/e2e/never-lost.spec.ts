@@ -47,7 +47,7 @@ test.describe('on an installed device', () => {
   });
 });
 
-test('unsent work of an ended session is sealed: unread, unseen and unsent until its owner is back', {
+test('unsent work of an ended session is encrypted until its owner signs in', {
   tag: ['@Q-53', '@T-05', '@A-01'],
 }, async ({ arrive, app, page, newPerson, elsewhere, complaints }) => {
   complaints.allow(/status of 401|ERR_FAILED/);
@@ -120,7 +120,7 @@ const freeStorage = (page: Page) =>
       }),
   );
 
-test('on a full device a save says that it failed, the words stay, and the next one holds', {
+test('a save on a full device reports its failure and keeps the text', {
   tag: ['@Q-52', '@Q-53'],
 }, async ({ arrive, app, page, context, baseURL, complaints }) => {
   complaints.allow(/could not be|[Qq]uota/);
@@ -175,7 +175,7 @@ test('five tabs that wake when the token expires refresh it once', { tag: '@Q-14
   expect(heard).toHaveLength(1);
 });
 
-test('an answer written on two devices is kept twice: the other version waits, is taken, or put aside', {
+test('an answer written on two devices is kept in both versions, which can be adopted or dismissed', {
   tag: '@Q-54',
 }, async ({ arrive, app, context, elsewhere, complaints }) => {
   complaints.allow(NETWORK);
@@ -223,7 +223,7 @@ test('many changes over a network that loses every third answer arrive, each onc
   complaints,
 }) => {
   test.slow();
-  complaints.allow(/ERR_FAILED|status of 412/); // an answer was lost: what was done meanwhile is found out and merged
+  complaints.allow(/ERR_FAILED|status of 412/); // a response was lost: the app detects and merges what changed
   const names = Array.from({ length: 10 }, (_, at) => `Je fais le pas ${at + 1}`);
   const person = await arrive(appPaths.intuitions, {
     journal: {

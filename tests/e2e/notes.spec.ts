@@ -52,7 +52,7 @@ inEnglish((language) => {
     await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('long silence');
     await page.reload();
     await expect(edited).toHaveValue('Un long silence');
-    // Deleted meanwhile in another tab, it is written on, and kept all the same.
+    // Deleted in another tab during the edit, it is edited further, and kept.
     const elsewhere = app.onDevice(await page.context().newPage());
     await elsewhere.open(appPaths.notes);
     const there = new NotesPage(elsewhere);

@@ -55,7 +55,7 @@ inOneVisit({ journal }, () => {
     });
 });
 
-test('a legal page on paper ends with its text: no sheet for a line under which nothing stands', {
+test('a printed legal page has no empty last sheet', {
   tag: '@R-23',
 }, async ({ page }) => {
   await page.goto(legalPaths.fr.terms);

@@ -4,7 +4,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { portraits } from './page-models/portrait-journal.ts';
 
-// The pictures of the README, and those with which a phone offers to install the app. They are made anew when
+// The pictures of the README, and those with which a phone offers to install the app. They are made again when
 // ANCRAGE_PORTRAITS is set, and by no ordinary run.
 const README = 'docs/screenshots/';
 const MANIFEST = 'client/public/screenshots/';

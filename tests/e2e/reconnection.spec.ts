@@ -41,7 +41,7 @@ const stored = {
 };
 
 inEnglish(() => {
-  test('a past situation, from the first question to the journal', {
+  test('a reconnection about a past situation is saved from the first question to the journal', {
     tag: ['@P-05', '@R-15', '@E-01', '@E-04', '@E-05', '@S-14', '@T-12', '@X-07'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.addReconnection, { journal: withCard });
@@ -164,7 +164,7 @@ test('a half-written reconnection survives a reload, on the slide it was left on
   await expect(reconnection.field(said(question.label, 'past'))).toHaveValue('Karim, qui dirige l’usine');
 });
 
-test('intuitions are moved, edited and deleted with a way back', { tag: ['@P-05', '@X-07'] }, async ({
+test('intuitions can be moved, edited and deleted, each with an undo', { tag: ['@P-05', '@X-07'] }, async ({
   arrive,
   app,
 }) => {
@@ -294,7 +294,7 @@ test('a reconnection opened again to be edited keeps what was not touched, to th
   await expect(app.heading(app.words.reconnections.add.editTitle)).toBeVisible();
   await reconnection.goTo('intuitions');
   await reconnection.intuitionField(1).fill('Je laisse deux silences');
-  // Deleted meanwhile in another tab, it stays in the hand of whoever writes, and the save brings it back.
+  // Deleted in another tab during the edit, it stays open, and the save restores it.
   const elsewhere = app.onDevice(await page.context().newPage());
   await elsewhere.open(viewReconnectionPath(sampleKeys.newer));
   const { view } = app.words.reconnections;

@@ -6,11 +6,11 @@ import { onDevice } from './page-models/device-storage.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
 
-/** A word that stands in some articles only, with accents or capitals that the search does not mind. */
+/** A word in some articles only, with accents or capitals that the search ignores. */
 const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
 
 inEachLanguage((language) => {
-  test('the search looks past case and accents, marks what it finds, and stands when one comes back', {
+  test('the search ignores case and accents, highlights matches, and is kept on return', {
     tag: '@P-15',
   }, async ({ app, arrive, page }) => {
     const { resources } = app.words;
@@ -40,7 +40,7 @@ inEachLanguage((language) => {
 
 inEnglish((language) => {
   inOneVisit({ journal: withCard }, () => {
-    test('the articles stand by theme, are read at their own address, and lead to one another', {
+    test('the articles are grouped by theme, have addresses, and link to one another', {
       tag: ['@P-15', '@R-12'],
     }, async ({ app, arrive, page }) => {
       const { themes, articles } = libraryOf(language);
@@ -99,7 +99,7 @@ test.describe('in a browser that need not save data', () => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // The files of the pages come beside the articles, and no service worker keeps them here.
+    // The page files are loaded along with the articles, and no service worker caches them here.
     const pages = ['resources', 'article'].map((name) =>
       page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
     );
@@ -142,7 +142,7 @@ test('a browser that saves data has the articles ahead too, and further pages on
   expect(further()).toHaveLength(1);
 });
 
-test('texts that cannot be had yet say so, and come when one tries again', { tag: '@P-15' }, async ({
+test('texts that could not be loaded say so, and load on a retry', { tag: '@P-15' }, async ({
   app,
   arrive,
   page,

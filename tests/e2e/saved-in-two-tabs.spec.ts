@@ -9,7 +9,7 @@ const WORDS = 'Une phrase jamais dite';
 
 inEnglish(() => {
   for (const [name, { path, goToText, save }] of Object.entries(newEntries)) {
-    test(`${name} that stands begun in two tabs is one: each shows what the other wrote, and once saved in one it begins anew in the other`, {
+    test(`${name} begun in two tabs is one draft, which a save in one tab clears in the other`, {
       tag: ['@Q-52', '@Q-53'],
     }, async ({ arrive, app, context }) => {
       await arrive(path, { journal: withEveryKind });

@@ -32,7 +32,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly only?: 'colours' | 'layout';
 }
-/** The same elements stand in both languages: all rules are asked of them by day in one, and by night in the other. */
+/** Both languages have the same elements: all rules are asked of them by day in one, and by night in the other. */
 const ON_PHONE: Readonly<Record<Locale, readonly Look[]>> = {
   fr: [{ size: PHONE, colorScheme: 'light' }],
   en: [{ size: PHONE, colorScheme: 'dark' }],
@@ -41,14 +41,14 @@ const EVERYWHERE: Readonly<Record<Locale, readonly Look[]>> = {
   fr: ON_PHONE.fr,
   en: [...ON_PHONE.en, { size: DESK, colorScheme: 'dark', only: 'layout' }],
 };
-/** What stands around all pages of a desk is seen in full once. */
+/** The shell around all pages of the staff console is checked in full once. */
 const FRAME: readonly Look[] = [
   { size: PHONE, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark', only: 'colours' },
   { size: DESK, colorScheme: 'light' },
   { size: DESK, colorScheme: 'dark', only: 'colours' },
 ];
-/** The screens that stand in it then. */
+/** The screens inside it. */
 const FRAMED = [publicScreens[0], signedInScreens[0]];
 /** Whether somebody wants to see the screens: pictures are then taken, of every one in every look. */
 const WANTS_PICTURES = process.env.ANCRAGE_PICTURES === '1';
@@ -65,7 +65,7 @@ const pictureOf = (path: string, language: Locale, { size, colorScheme }: Look):
 const overflowFaults = (excess: number, where: string): string[] =>
   excess > 0 ? [`${where}: ${excess} px too wide`] : [];
 
-/** Shows the screen at a size, scrolled to where nothing lies under what stands at its foot; tells by how much it is too wide. */
+/** Shows the screen at a size, scrolled so that the footer covers nothing. @returns by how much it is too wide */
 const showAt = async (page: Page, size: typeof PHONE): Promise<string[]> => {
   await page.setViewportSize(size);
   const excess = await page.evaluate(() => {
@@ -188,7 +188,7 @@ const fromOutside = new Set(
 );
 
 inEachLanguage((language) => {
-  /** All that is wrong with the screen that stands there. */
+  /** All faults of the current screen. */
   const faultsHere = (page: Page, name: string, looks: readonly Look[]): Promise<string[]> =>
     faultsOf(page, name, language, WANTS_PICTURES ? FRAME : looks);
 

@@ -20,7 +20,7 @@ inEnglish(() => {
     await app.expectPath(appPaths.passwordChange);
   });
 
-  test('a wrong pair is told in words, under the title of an error, until the form itself is wrong', {
+  test('a wrong password shows an error summary until the form itself has errors', {
     tag: ['@X-01', '@X-08', '@V-01'],
   }, async ({ app, page, person, complaints }) => {
     complaints.allow(/status of 400/);
@@ -38,7 +38,7 @@ inEnglish(() => {
     await app.expectPath(appPaths.home);
   });
 
-  test('an empty form says beside each field that it is required', { tag: ['@V-01', '@S-04'] }, async ({
+  test('an empty form says next to each field that it is required', { tag: ['@V-01', '@S-04'] }, async ({
     app,
     page,
   }) => {
@@ -53,7 +53,7 @@ inEnglish(() => {
   });
 });
 
-test('sign-in loads user info, user record, data record and exercises, then goes home; the device holds the refresh token, both expiries and the id of the data record', {
+test('sign-in loads the person’s data, stores the session and goes home', {
   tag: ['@T-02', '@E-08'],
 }, async ({ app, page, person }) => {
   await app.open(appPaths.loginForm);
@@ -91,7 +91,7 @@ const unfit: Readonly<Record<string, () => void>> = {
   },
 };
 for (const [what, makeUnfit] of Object.entries(unfit)) {
-  test(`a device that ${what} is told in the form, and nothing of the session is kept`, {
+  test(`the form reports a device that ${what}, and keeps nothing of the session`, {
     tag: ['@T-02', '@X-09'],
   }, async ({ app, page, person }) => {
     await page.addInitScript(makeUnfit);
@@ -144,7 +144,7 @@ test('leaving empties local storage, erases the journal and leads to the form', 
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
 });
 
-test('leaving in one tab leaves nothing of another: neither what it wrote nor what it shows', {
+test('a sign-out in one tab clears the storage and the screen of another', {
   tag: '@T-03',
 }, async ({ arrive, app, page, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });
@@ -162,7 +162,7 @@ test('leaving in one tab leaves nothing of another: neither what it wrote nor wh
   expect(await other.page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
-test('a page that comes back as its browser kept it shows nothing of who has left meanwhile', {
+test('a page restored from the back-forward cache shows nothing of a person who has signed out', {
   tag: '@T-03',
 }, async ({ arrive, app, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });

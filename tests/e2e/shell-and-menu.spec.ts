@@ -128,7 +128,7 @@ inEnglish(() => {
 });
 
 inOneVisit({}, () => {
-  test('the menu slides in beside the page, keeps the focus, and closes by the back button', {
+  test('the menu slides in next to the page, keeps the focus, and closes with the back button', {
     tag: ['@S-08', '@S-09'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
@@ -218,7 +218,11 @@ test('an unknown path of nobody in particular leads to the form, and home after 
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
-  test('the menu stands open and the tab bar is gone', { tag: '@S-09' }, async ({ arrive, app, page }) => {
+  test('the menu is always open and the tab bar is hidden', { tag: '@S-09' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(appPaths.home);
     const words = app.words.shell;
     await expect(page.getByRole('navigation', { name: words.menu.title })).toBeVisible();

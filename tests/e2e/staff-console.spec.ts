@@ -11,7 +11,7 @@ const DESK_SIZE = { width: 1280, height: 900 };
 const SMALL_PHONE = { width: 320, height: 568 };
 const PHONE = { width: 390, height: 844 };
 
-/** Where all rules are asked of a screen: the same elements stand in both languages. */
+/** The language in which all rules are checked: both have the same elements. */
 const inFull = { fr: PHONE, en: DESK_SIZE };
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
@@ -277,7 +277,7 @@ test('of an act whose answer was lost, the desk says that it may have been done,
   await expect(desk.field(words.company)).toHaveValue('Rivage');
 });
 
-test('a wrong password and a wrong code are told, and nobody is let in', { tag: '@Q-23' }, async ({
+test('a wrong password and a wrong code are refused with a message', { tag: '@Q-23' }, async ({
   page,
   newStaffMember,
   complaints,

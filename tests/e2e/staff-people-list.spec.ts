@@ -6,7 +6,7 @@ import { expect, inEnglish, test } from './in-app.ts';
 import { StaffConsolePage } from './page-models/staff-console-page.ts';
 import { filled } from './page-models/wording.ts';
 
-/** From here on the sections stand at the side: the narrowest table. */
+/** From this width on the sections are at the side, which makes the narrowest table. */
 const NARROW_DESK = { width: 1024, height: 768 };
 /** A desk's window of 1280 px looked at fourfold. */
 const FOURFOLD = { width: 320, height: 256 };
@@ -64,7 +64,7 @@ inEnglish((language) => {
     await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
     expect(asked).toEqual([DECISIONS_AT_ONCE, 1]);
 
-    // Without an answer to the second call, what the first one did is told, and who is left stays chosen.
+    // Without an answer to the second call, the result of the first one is shown, and the remaining people stay selected.
     await page.route('**/api/staff/decisions', (route) => {
       const { uids } = route.request().postDataJSON() as { uids: number[] };
       return uids.length === 1 ? route.abort() : route.fallback();

@@ -42,7 +42,7 @@ inEnglish(() => {
     expect(await main.textContent()).not.toMatch(/reconew-|CIDs/);
     await reading.close();
 
-    // The password is not left behind for whoever opens the question again.
+    // The password is not kept in the dialog.
     await app.button(ownData.export.open).click();
     await expect(password).toHaveValue('');
     await page.keyboard.press('Escape');

@@ -99,7 +99,7 @@ inEnglish(() => {
     await app.expectSynced();
   });
 
-  test('what another device deleted is told once: read, put back with one tap, or dismissed', {
+  test('an entry deleted on another device is announced once, and can be read, restored or dismissed', {
     tag: ['@X-07', '@Q-54'],
   }, async ({ arrive, app }) => {
     const note = (text: string, date: string) => ({ date, text });

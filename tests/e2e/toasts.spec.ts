@@ -36,7 +36,7 @@ test('a toast covers nothing of the page, and leaves by itself', { tag: ['@K-06'
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('no word of a toast is parted beside its way back', { tag: ['@X-07', '@X-08'] }, async ({
+  test('no word of a toast is broken next to its undo button', { tag: ['@X-07', '@X-08'] }, async ({
     app,
     arrive,
     page,

@@ -81,7 +81,7 @@ test('the timer refreshes 60 s before the token expires', { tag: '@K-03' }, asyn
   await expect.poll(async () => (await readAuth(page)).refreshToken).not.toBe(refreshToken);
 });
 
-test('a save over a network that hangs is told after 30 s, though the token has to be refreshed first', {
+test('a save over a hanging network reports after 30 s, even when the token must be refreshed first', {
   tag: ['@Q-63', '@X-09'],
 }, async ({ app, person, page }) => {
   await app.signIn(person, appPaths.account);

@@ -32,7 +32,7 @@ const told = (app: App, within: Locator = app.page.getByRole('main')) =>
 inEnglish(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an edit of a note that was left is told of with the note in every tab, taken up again, or let go with a way back', {
+  test('an unsaved edit of a note is shown in every tab, and can be resumed or discarded with an undo', {
     tag: ['@Q-52', '@S-18', '@X-07'],
   }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -85,7 +85,7 @@ inEnglish(() => {
     await context.setOffline(false);
   });
 
-  test('a file chosen for an edit that was left is told of, and let go and brought back with it', {
+  test('a file chosen in an unsaved edit is shown, discarded and restored with it', {
     tag: ['@Q-52', '@S-18', '@P-11'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.notes, { journal: withEveryKind });
@@ -109,7 +109,7 @@ inEnglish(() => {
     await expect(told(app)).toHaveCount(0);
   });
 
-  test('an edit that was left goes with its note, deleted in another tab, and comes back with it', {
+  test('an unsaved edit is deleted and restored with its note', {
     tag: ['@Q-52', '@X-07'],
   }, async ({ arrive, app, context, complaints }) => {
     complaints.allow(TAKEN_OVER);
@@ -139,7 +139,7 @@ const editTrait = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
 const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
 
 interface Entry {
-  /** Where it is told of: in a list, and where it is read. */
+  /** The places that show it: the list, and the entry itself. */
   readonly shown: readonly string[];
   readonly edit: string;
   /** The way to a text there. */
@@ -167,7 +167,7 @@ const entries: Readonly<Record<string, Entry>> = {
 };
 
 for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
-  test(`an edit of ${name} that was left is told of with it, taken up again, or let go with a way back`, {
+  test(`an unsaved edit of ${name} is shown with it, and can be resumed or discarded with an undo`, {
     tag: ['@Q-52', '@X-07'],
   }, async ({ arrive, app, page }) => {
     await arrive(edit, { journal: withEveryKind });
@@ -207,7 +207,7 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
   });
 }
 
-test('an entry that was only looked through leaves nothing that a sign-out asks about', {
+test('an entry that was only read leaves no unsaved edit for the sign-out to ask about', {
   tag: ['@Q-52', '@T-03'],
 }, async ({ arrive, app, page }) => {
   await arrive(editReconnection, { journal: withEveryKind });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-// Safari keeps a page as it is while another one is looked at, and lets it hear nothing of the other tabs, not even later.
+// Safari keeps a page in its back-forward cache and delivers no messages of other tabs to it, not even later.
 
-/** Has a page hear nothing of other tabs, from its next address on. */
+/** Blocks broadcasts of other tabs on a page, from its next navigation on. */
 export const blockBroadcasts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set() {} }));
 
-/** Tells a page that it is back, as it was kept. */
+/** Signals to a page that it was restored from the cache. */
 export const restoreFromCache = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

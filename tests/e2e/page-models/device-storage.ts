@@ -63,7 +63,7 @@ export const onDevice = (page: Page): Promise<Stores> =>
   );
 
 /**
- * Keeps the device's database busy with a write of its own, as a slow disk would: no other write is done until then.
+ * Blocks the device's database with a long write, as a slow disk would: no other write completes until it ends.
  * @param what is written: the journal, or drafts
  * @returns ends it
  */

@@ -39,7 +39,7 @@ export class ExercisePage {
     return found;
   }
 
-  /** The slide one is on; its neighbours are drawn beside it, out of reach. */
+  /** The slide one is on; its neighbours are drawn next to it, inert. */
   get shown(): Locator {
     return this.screen.page.locator('[data-slide]:not([inert])');
   }

@@ -11,11 +11,11 @@ import { ExercisePage } from './exercise-page.ts';
 import { NotesPage } from './notes-page.ts';
 import { furtherExerciseOf } from './wording.ts';
 
-/** How often some words stand in the journal that a device holds. */
+/** How often some words occur in the journal on a device. */
 export const timesInJournal = async ({ page }: App, words: string): Promise<number> =>
   JSON.stringify((await onDevice(page)).fields.map((row) => Object(row).current)).split(words).length - 1;
 
-/** Where the first text of what is being written goes. */
+/** The first text field of the entry being written. */
 export const firstText = ({ page }: App): Locator =>
   page.locator('[data-slide]:not([inert])').or(page.locator('form')).getByRole('textbox').first();
 
@@ -35,7 +35,7 @@ interface NewEntry {
   readonly save: (app: App) => Promise<void>;
 }
 
-/** What can be begun anew, by what it is called. */
+/** The kinds of new entries, by name. */
 export const newEntries: Readonly<Record<string, NewEntry>> = {
   'a note': { path: appPaths.notes, save: (app) => new NotesPage(app).keep.click() },
   'a reconnection': {

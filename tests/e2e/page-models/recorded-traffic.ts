@@ -4,7 +4,7 @@ import type { Written } from './exercise-page.ts';
 /** What the value of a choice looks like: it is chosen, not typed. */
 const CHOSEN = /^[a-z]+$/;
 
-/** A sample with the word before each of its texts. */
+/** A sample with a marker word before each of its texts. */
 export const withMarker = (sample: Written, word: string): Written => {
   const mark = (text: string) => (CHOSEN.test(text) ? text : `${word} ${text}`);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export const withMarker = (sample: Written, word: string): Written => {
   );
 };
 
-/** Every journal field that a request has carried with the word in it, and every address and header that was sent. */
+/** Records every journal field sent with the word in it, and every address, header and console message. */
 export const recordTraffic = (page: Page, word: string) => {
   const carried = new Set<string>();
   const told: string[] = [];

@@ -38,7 +38,7 @@ export class StaffConsolePage {
     await this.button(this.words.signIn.submit).click();
   }
 
-  /** Sets up the second factor with the key that stands beside the drawing. @returns the recovery codes */
+  /** Sets up the second factor with the key next to the QR code. @returns the recovery codes */
   async enrol(): Promise<string[]> {
     const { enrol, codes } = this.words.signIn;
     await expect(this.page.getByRole('img', { name: enrol.qr })).toBeVisible();

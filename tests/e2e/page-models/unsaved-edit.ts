@@ -28,11 +28,11 @@ export const expectDrafted = async ({ page }: App, words: string, isThere = true
   await expect.poll(drafts).toBe(isThere);
 };
 
-/** What can be done about an edit that was left; the names go on with what the entry is called. */
+/** An action on an unsaved edit; its accessible name continues with the name of the entry. */
 export const unsavedEditAction = (app: App, role: 'link' | 'button', name: 'resume' | 'copy' | 'discard') =>
   app.page.getByRole('main').getByRole(role, { name: `${app.words.exercise.unsaved[name]} ·` });
 
-/** Brings back an edit that was just let go. */
+/** Restores an edit that was just discarded. */
 export const undoDiscard = (app: App): Promise<void> =>
   app
     .toast(app.words.exercise.flow.startedOver)
