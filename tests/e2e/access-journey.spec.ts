@@ -7,7 +7,7 @@ const FIRST_PASSWORD = 'sept nuages sur le granit';
 const SECOND_PASSWORD = 'un chemin bleu sous les ormes';
 
 // In French: the parts of it are lived in English in access.spec.ts.
-test('asked for, approved by the staff, told by mail, signed in, forgotten, found again', {
+test('an account goes from the request through approval and sign-in to a password reset', {
   tag: ['@P-03', '@T-01', '@A-02', '@A-03', '@Q-07', '@R-22'],
 }, async ({ app, page, newDevice, newStaffMember, mailsTo, complaints }) => {
   test.slow();

@@ -68,7 +68,7 @@ const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
   await expect(app.page.getByRole('list', { name: further.list }).getByRole('article')).toHaveCount(1);
 };
 
-test('what is typed in every exercise is found in no row, file, mail, log, address or header', {
+test('text typed in an exercise appears in no row, file, mail, log, address or header', {
   tag: '@Q-41',
 }, async ({ app, arrive, page, findWords }) => {
   test.slow();

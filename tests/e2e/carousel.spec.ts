@@ -31,7 +31,7 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', {
+test('swipes beyond 40 px and the arrow keys change the slide', {
   tag: '@K-06',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -54,7 +54,7 @@ test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the ar
   await reconnection.expectSlide('situation');
 });
 
-test('a slide of pure text goes on by itself after 5000 ms, and no other does', { tag: '@K-06' }, async ({
+test('only a slide of pure text advances by itself, after 5000 ms', { tag: '@K-06' }, async ({
   app,
   page,
   newPerson,
@@ -73,7 +73,7 @@ test('a slide of pure text goes on by itself after 5000 ms, and no other does', 
   await reconnection.expectSlide('situation');
 });
 
-test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
+test('the pause button, the focus, a key and a touch stop the automatic slides', {
   tag: '@K-06',
 }, async ({ app, page, arrive }) => {
   await page.clock.install();

@@ -39,7 +39,7 @@ const journal = {
 };
 type Field = Exclude<keyof typeof journal, 'field_cid'>;
 
-/** Deletes entries as another device would, and has this one hear of it on the page that asks for news. */
+/** Deletes entries as another device, and opens the page on which this one fetches the journal. */
 const deleteElsewhere = async (app: App, person: TestPerson, gone: readonly (readonly [Field, string])[]) => {
   const { page } = app;
   const fields = gone.map(([field]) => {
@@ -136,7 +136,7 @@ inEnglish(() => {
       await undoDiscard(app);
       await expect(told(app)).toHaveCount(1);
 
-      // The edit goes on where it was, with all that the entry was.
+      // The edit continues on its slide, with all other answers of the entry.
       await unsavedEditAction(app, 'link', 'resume').click();
       await app.expectPath(edit);
       await expect(typed).toHaveValue('Tout autre chose');
@@ -191,7 +191,7 @@ inEnglish(() => {
   });
 });
 
-test('an unsaved edit of a derailor that was deleted elsewhere, with all reconnections, brings the derailor back when it is taken up again and saved', {
+test('an unsaved edit of a derailor deleted elsewhere restores the derailor when it is resumed and saved', {
   tag: ['@Q-52', '@X-07', '@V-04'],
 }, async ({ arrive, app, page }) => {
   const edit = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
@@ -222,7 +222,7 @@ test('an unsaved edit of a derailor that was deleted elsewhere, with all reconne
   await expect(told(app)).toHaveCount(0);
 });
 
-test('an exchange that another device deleted while it was edited comes back with the intuitions that it left', {
+test('an exchange deleted on another device during an edit is restored with its intuitions', {
   tag: ['@Q-54', '@P-10'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(friendshipExchangePath(oldest, 'listen'), { journal });
@@ -245,7 +245,7 @@ test('an exchange that another device deleted while it was edited comes back wit
   await expect(page.getByText('Appeler Nadia')).toBeVisible();
 });
 
-test('the unsaved edit of a note that another device deleted brings its files back, too, once it is saved', {
+test('the unsaved edit of a note deleted on another device restores its files when it is saved', {
   tag: ['@Q-52', '@P-11'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.notes);

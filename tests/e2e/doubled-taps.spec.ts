@@ -24,7 +24,7 @@ const tapTwice = async (page: Page, what: Locator, seen: () => Promise<void>): P
 };
 
 inEnglish(() => {
-  test('the menu tapped twice opens, and nothing of what it holds; the way out of a question leaves what lies under it', {
+  test('a double tap on the menu or on a dialog button triggers nothing behind it', {
     tag: ['@S-08', '@S-09'],
   }, async ({ arrive, app, page }) => {
     await page.clock.install();

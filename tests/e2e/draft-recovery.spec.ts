@@ -9,7 +9,7 @@ import { expectDrafted, withEveryKind } from './page-models/unsaved-edit.ts';
 import { filled, said } from './page-models/wording.ts';
 
 inEnglish(() => {
-  test('what a second tab added to a note outlives the first tab, which goes on or keeps its own', {
+  test('text that a second tab added to a note survives the edits of the first tab', {
     tag: ['@Q-52', '@S-18'],
   }, async ({ arrive, app, context }) => {
     await arrive(appPaths.notes);
@@ -41,7 +41,7 @@ inEnglish(() => {
   });
 });
 
-test('what is typed while a slow device saves a note begins the next one', {
+test('text typed during the slow save of a note begins the next note', {
   tag: ['@Q-52', '@S-18'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.notes);
@@ -58,7 +58,7 @@ test('what is typed while a slow device saves a note begins the next one', {
   await expectDrafted(app, ' et un rire');
 });
 
-test('two tabs write one reconnection, and neither loses an answer of the other', {
+test('two tabs write one reconnection without losing an answer', {
   tag: ['@Q-52', '@S-15'],
 }, async ({ arrive, app, context }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -95,7 +95,7 @@ test('two tabs write one reconnection, and neither loses an answer of the other'
   await there.expectSlide(following?.id ?? '');
 });
 
-test('a note left while the disk is busy is found again to its last letter', {
+test('a note left while the disk is busy is recovered completely', {
   tag: ['@Q-52', '@S-18'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.notes);
@@ -110,7 +110,7 @@ test('a note left while the disk is busy is found again to its last letter', {
   await expect(notes.field).toHaveValue('Une phrase entière');
 });
 
-test('words typed while the disk is busy are there when the page is reloaded before it has them', {
+test('text typed while the disk is busy survives a reload', {
   tag: '@Q-52',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.identityCard, { journal: withCard });
@@ -188,7 +188,7 @@ test('an answer of a guided path that another device wrote since a draft of it w
   await expect(page.getByText('La nuque', { exact: true })).toBeVisible();
 });
 
-test('above a draft the head never says synced, and signing out tells which drafts wait and leads there', {
+test('the page head and the sign-out show unsaved drafts', {
   tag: ['@X-09', '@T-03'],
 }, async ({ arrive, app }) => {
   await arrive(appPaths.notes, { journal: withEveryKind });

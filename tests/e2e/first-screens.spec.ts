@@ -58,7 +58,7 @@ const cameWith = async (page: Page) => {
   };
 };
 
-test('the first screens come packed, with nothing but what they show', { tag: '@P-02' }, async ({
+test('the first screens are compressed and load only what they show', { tag: '@P-02' }, async ({
   app,
   newPerson,
   newDevice,
@@ -188,7 +188,7 @@ for (const [what, file] of [
     await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
   });
 
-test('a page that is left while the app is fetched does not say that it could not start', {
+test('a page left while the app loads shows no start error', {
   tag: '@P-02',
 }, async ({ page, complaints }) => {
   complaints.allow(/Failed to (load resource|fetch dynamically imported module)|net::ERR_FAILED/);
@@ -243,7 +243,7 @@ for (const [device, viewport] of Object.entries({
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a start asks once for what is newest to read, and for no more files than it needs', {
+    test('a start requests each document once and only the files that it needs', {
       tag: ['@P-15', '@E-09'],
     }, async ({ arrive, page }) => {
       const asked: string[] = [];

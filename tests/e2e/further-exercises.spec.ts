@@ -16,7 +16,7 @@ const written = {
 };
 
 inEnglish((language) => {
-  test('an exercise that exists as content alone is in the menu, written, read, edited and deleted', {
+  test('a further exercise, defined by content alone, works like the others', {
     tag: ['@P-05', '@S-10', '@E-05', '@X-07'],
   }, async ({ arrive, app, page }) => {
     const words = app.words.further;

@@ -49,7 +49,7 @@ const shownOn = (page: Page): Promise<string[]> =>
   }, markupPayloads);
 
 inEnglish((language) => {
-  test('a hundred hostile texts straight from the database are words on every screen, and nothing else', {
+  test('a hundred hostile texts from the database are shown as plain text on every screen', {
     tag: '@Q-32',
   }, async ({ app, page, newPerson }) => {
     test.slow();
@@ -86,7 +86,7 @@ inEnglish((language) => {
   });
 });
 
-test('a hostile name is a name at the desk of the staff', { tag: '@Q-32' }, async ({
+test('a hostile name is shown as plain text in the staff console', { tag: '@Q-32' }, async ({
   page,
   newPerson,
   newStaffMember,

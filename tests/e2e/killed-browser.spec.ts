@@ -9,7 +9,7 @@ import { withCard } from './page-models/journal-samples.ts';
 /** How often the browser is killed; the full drill asks for 50. */
 const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 
-test('a browser killed right after “saved on this device” has lost no word', {
+test('a browser killed right after “saved on this device” has lost no text', {
   tag: ['@Q-52', '@Q-53'],
 }, async ({ app, newPerson, baseURL }) => {
   test.setTimeout(30_000 + KILLS * 15_000);

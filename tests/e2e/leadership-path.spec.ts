@@ -39,7 +39,7 @@ const at = (plf: number, slide: number, form_type: (typeof FORM_TYPES)[number] =
   },
 });
 
-test('the six steps are walked from the menu to the synthesis, and what is typed is found in no row, file, mail, log, address or header', {
+test('the text of the six steps reaches the synthesis, and no row, file, mail, log, address or header', {
   tag: ['@P-07', '@R-19', '@T-08', '@T-12', '@E-05', '@E-07', '@P-12', '@Q-41'],
 }, async ({ arrive, app, page, findWords }) => {
   test.slow();
@@ -165,7 +165,7 @@ inEnglish(() => {
   });
 });
 
-test('anything under /plf leads to the saved step, but for the overview asked for by name', {
+test('any address under /plf except the overview redirects to the saved step', {
   tag: '@G-05',
 }, async ({ arrive, app }) => {
   await arrive(appPaths.home, { journal: at(5, 1) });
@@ -197,7 +197,7 @@ test('step 4 is used for a saved step 3 when the form type is not plf', { tag: '
   }
 });
 
-test('what is written is kept at once, on the card too, and a filled line changes only by the person’s hand', {
+test('answers are saved at once, on the card, too, without overwriting a filled line', {
   tag: ['@E-07', '@P-12'],
 }, async ({ arrive, app, page }) => {
   const sent = sentFrom(page);
@@ -235,7 +235,7 @@ test('what is written is kept at once, on the card too, and a filled line change
   expect(sent.get('field_cid')).toMatchObject({ ...anIdentityCard, CIDsymptome: 'Le ventre se noue' });
 });
 
-test('the overview says where one is, opens a step, and starts again with a way back', {
+test('the overview shows the progress, opens a step, and restarts a path with an undo', {
   tag: ['@R-19', '@P-08'],
 }, async ({ arrive, app, page }) => {
   const { words } = app;
@@ -261,7 +261,7 @@ test('the overview says where one is, opens a step, and starts again with a way 
   await app.expectPath(leadershipStepPath(2));
 });
 
-test('the results of a path are read again, and those of the time before', {
+test('the results of a path can be read, with those of the previous run', {
   tag: ['@E-07', '@R-19'],
 }, async ({ arrive, app, page }) => {
   const { words } = app;
@@ -277,7 +277,7 @@ test('the results of a path are read again, and those of the time before', {
   await expect(page.getByText('La nuque')).toBeVisible();
 });
 
-test('the resourceful moment is heard again, by a voice of the device alone, and read again, sense by sense, with the cloud', {
+test('the resourceful moment can be heard with a local voice and read sense by sense', {
   tag: '@P-09',
 }, async ({ arrive, app, page }) => {
   await page.addInitScript(() => {

@@ -29,7 +29,7 @@ inEachLanguage((language) => {
     expect(shown).toEqual(headings.map((heading, column) => (column === 0 ? 'none' : `"${heading}"`)));
   });
 
-  test('the legal pages have no fault that a machine can find, by day and by night', {
+  test('the legal pages pass all automatic accessibility checks in both colour schemes', {
     tag: ['@R-23', '@P-01'],
   }, async ({ page }) => {
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -44,7 +44,7 @@ const finish = async (app: App) => {
   await reconnection.save();
 };
 
-test('what a difficulty calls for stays with it, though another device removed the one before', {
+test('the call of a difficulty stays with it when another device removes the row before', {
   tag: ['@E-04', '@Q-54'],
 }, async ({ arrive, app, context, elsewhere, complaints }) => {
   complaints.allow(/ERR_FAILED|status of 412/);

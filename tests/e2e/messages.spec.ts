@@ -30,7 +30,7 @@ test('the sign-in form shows each of its messages to the letter', {
   await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
 });
 
-test('the message of an account to complete, to the letter', { tag: ['@V-01', '@X-03'] }, async ({
+test('an account to complete shows its message to the letter', { tag: ['@V-01', '@X-03'] }, async ({
   app,
   newPerson,
   page,
@@ -42,7 +42,7 @@ test('the message of an account to complete, to the letter', { tag: ['@V-01', '@
   await expect(page.getByText(outcome.field_required, { exact: true }).first()).toBeVisible();
 });
 
-test('the messages of an empty card, to the letter', { tag: ['@V-01', '@X-03'] }, async ({
+test('an empty card shows its messages to the letter', { tag: ['@V-01', '@X-03'] }, async ({
   app,
   person,
   page,

@@ -17,7 +17,7 @@ test.describe('on an installed device', () => {
   test.use({ serviceWorkers: 'allow' });
   test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 
-  test('a reconnection whose network is cut at every step arrives whole', {
+  test('a reconnection arrives complete when the network is cut at every step', {
     tag: ['@X-09', '@Q-52', '@Q-53', '@P-05'],
   }, async ({ arrive, app, page, context, newDevice, complaints }) => {
     complaints.allow(NETWORK);
@@ -143,7 +143,7 @@ test('a save on a full device reports its failure and keeps the text', {
   await app.expectSynced();
 });
 
-test('five tabs that wake when the token expires refresh it once', { tag: '@Q-14' }, async ({
+test('five tabs refresh an expired token once', { tag: '@Q-14' }, async ({
   arrive,
   app,
   context,
@@ -216,7 +216,7 @@ test('an answer written on two devices is kept in both versions, which can be ad
 /** How often each of ten intuitions is ticked or unticked: `BROWSER_ROUNDS=31` makes over 300 changes of it. */
 const ROUNDS = Number(process.env.BROWSER_ROUNDS ?? 3);
 
-test('many changes over a network that loses every third answer arrive, each once', { tag: '@Q-53' }, async ({
+test('each change arrives once over a network that loses every third response', { tag: '@Q-53' }, async ({
   arrive,
   app,
   page,
@@ -247,7 +247,7 @@ test('many changes over a network that loses every third answer arrive, each onc
     if (route.request().method() !== 'PATCH') return route.continue();
     writes += 1;
     if (writes % 3 !== 0) return route.continue();
-    await route.fetch(); // the server does it, and nobody here ever hears of it
+    await route.fetch(); // the server applies it, and this device never gets the response
     return route.abort();
   });
   // An odd number of times: each ends ticked.

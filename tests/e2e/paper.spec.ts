@@ -29,7 +29,7 @@ inOneVisit({ journal }, () => {
     'the derailors': appPaths.derailors,
   };
   for (const [name, path] of Object.entries(pages))
-    test(`${name} on paper: nothing to press or to fill in, nobody's card parted, and the sheet filled even on its side`, {
+    test(`${name} prints without controls or broken cards, in both orientations`, {
       tag: ['@R-16', '@R-11', '@P-10'],
     }, async ({ arrive, page }) => {
       await arrive(path);

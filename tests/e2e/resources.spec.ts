@@ -77,7 +77,7 @@ inEnglish((language) => {
       await app.expectPath(PLACES[first.place]);
     });
 
-    test('an article that is not there says so and leads to all of them', { tag: '@P-15' }, async ({
+    test('the address of an unknown article shows a message with a link to all articles', { tag: '@P-15' }, async ({
       app,
       arrive,
       page,
@@ -93,7 +93,7 @@ inEnglish((language) => {
 test.describe('in a browser that need not save data', () => {
   test.use({ savesData: false });
 
-  test('the articles are on the device before one asks, read without a network, and loaded by no other screen', {
+  test('the articles are preloaded, readable offline, and loaded by no other screen', {
     tag: ['@P-15', '@E-09'],
   }, async ({ app, arrive, context, page, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -122,7 +122,7 @@ test.describe('in a browser that need not save data', () => {
   });
 });
 
-test('a browser that saves data has the articles ahead too, and further pages once they open', {
+test('a browser that saves data preloads the articles, but no further pages', {
   tag: ['@P-15', '@E-09'],
 }, async ({ app, arrive, page }) => {
   const asked: string[] = [];
@@ -157,7 +157,7 @@ test('texts that could not be loaded say so, and load on a retry', { tag: '@P-15
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 });
 
-test('an article on paper keeps its headings with their text, and no way back that nobody can follow', {
+test('a printed article keeps headings with their text and hides links back', {
   tag: '@P-15',
 }, async ({ app, arrive, page }) => {
   await arrive(articlePath('early-signal'));

@@ -26,7 +26,7 @@ const textFaults = (text: string): string[] => {
   ];
 };
 
-/** A look at a screen, and what of it the looks before have not told yet; without `only`, all there is. */
+/** A check of a screen, limited by `only` to what earlier checks have not covered; without it, everything. */
 interface Look {
   readonly size: typeof PHONE;
   readonly colorScheme: 'light' | 'dark';
@@ -61,7 +61,7 @@ const pictureOf = (path: string, language: Locale, { size, colorScheme }: Look):
   return `${PICTURES}${name}.${language}.${colorScheme}.${size.width}.jpg`;
 };
 
-/** Tells by how much a screen has to be scrolled sideways that must lose nothing. */
+/** @returns by how much a screen scrolls sideways */
 const overflowFaults = (excess: number, where: string): string[] =>
   excess > 0 ? [`${where}: ${excess} px too wide`] : [];
 
@@ -122,7 +122,7 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 inEnglish(() => {
-  test('in the system’s few colours one sees what is a button, what is chosen and how far one is', {
+  test('forced colours keep buttons, selections and progress visible', {
     tag: '@P-01',
   }, async ({ app, arrive, page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -139,7 +139,7 @@ inEnglish(() => {
     await expect(app.link(app.words.home.start)).toHaveCSS('border-top-style', 'solid');
   });
 
-  test('who asks for more contrast has no soft words, and fields with edges as dark', {
+  test('more contrast removes pale text and darkens the borders of fields', {
     tag: '@P-01',
   }, async ({ app, arrive, page }) => {
     await arrive(appPaths.notes, { journal: fullJournal() });
@@ -218,7 +218,7 @@ inEachLanguage((language) => {
       (path) => faultsHere(app.page, path, FRAMED.includes(path) ? FRAME : EVERYWHERE[language]),
     );
 
-  test('the public screens have no fault that a machine can find', { tag: ['@P-01', '@K-07'] }, async ({
+  test('the public screens pass all automatic accessibility checks', { tag: ['@P-01', '@K-07'] }, async ({
     app,
   }) => {
     test.slow();
@@ -227,7 +227,7 @@ inEachLanguage((language) => {
   });
 
   for (const [number, paths] of parts.entries()) {
-    test(`the screens have no fault that a machine can find, part ${number + 1}`, {
+    test(`the screens pass all automatic accessibility checks, part ${number + 1}`, {
       tag: ['@P-01', '@K-07'],
     }, async ({ app, arrive }) => {
       test.slow();
@@ -236,7 +236,7 @@ inEachLanguage((language) => {
     });
   }
 
-  test('nor have the slides of a reconnection, its summary and its question', {
+  test('the slides of a reconnection pass all automatic accessibility checks', {
     tag: ['@P-01', '@P-05'],
   }, async ({ app, arrive, page }) => {
     test.slow();
@@ -265,7 +265,7 @@ inEachLanguage((language) => {
     expect(faults).toEqual({});
   });
 
-  test('nor have the screens of an empty journal, and a refused form', { tag: '@P-01' }, async ({
+  test('the screens of an empty journal and a refused form pass all automatic accessibility checks', { tag: '@P-01' }, async ({
     app,
     arrive,
     page,

@@ -5,7 +5,7 @@ import { onDevice, readAuth, tamperAuth } from './page-models/device-storage.ts'
 import { withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('the sign-in form asks for e-mail and password and leads to a forgotten one', {
+  test('the sign-in form asks for e-mail and password and links to the password reset', {
     tag: ['@S-04', '@R-02'],
   }, async ({ app, page }) => {
     await app.open(appPaths.login);
@@ -105,7 +105,7 @@ for (const [what, makeUnfit] of Object.entries(unfit)) {
   });
 }
 
-test('what the form leaves on the device is what the other tests begin with', {
+test('the storage after a sign-in equals the one that other tests start with', {
   tag: ['@T-02', '@E-02', '@E-08'],
 }, async ({ app, page, newSession }) => {
   const { person, device } = await newSession();
@@ -126,7 +126,7 @@ test('what the form leaves on the device is what the other tests begin with', {
   expect(held(left)).toEqual({ ...held(device), auth: keyed, privacy_alert: true });
 });
 
-test('leaving empties local storage, erases the journal and leads to the form', {
+test('signing out clears the storage and the journal and opens the form', {
   tag: ['@T-03', '@R-02'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.home, { journal: withReconnections });
@@ -178,7 +178,7 @@ test('a page restored from the back-forward cache shows nothing of a person who 
   await expect(kept.heading(app.words.session.form.title)).toBeVisible();
 });
 
-test('a tab opened in the middle of a sign-in waits for it, and is signed in as well', {
+test('a tab opened during a sign-in waits for it and is signed in, too', {
   tag: ['@T-02', '@T-04'],
 }, async ({ app, page, person, context }) => {
   let letGo = (): void => {};
@@ -205,7 +205,7 @@ test('a tab opened in the middle of a sign-in waits for it, and is signed in as 
   await other.expectSignedIn();
 });
 
-test('a reload of someone signed in stays where it was', { tag: '@T-04' }, async ({ arrive, app, page }) => {
+test('a reload of a signed-in page stays on the page', { tag: '@T-04' }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.reconnections, { journal: withReconnections });
   await page.reload();
   await app.expectPath(appPaths.reconnections);
@@ -224,7 +224,7 @@ for (const missing of ['auth', 'personal-info', 'data-id']) {
   });
 }
 
-test('a refresh that is answered by 401 clears everything and leads to the form', {
+test('a refresh answered with 401 clears everything and opens the form', {
   tag: ['@T-05', '@C-13'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/status of 401/);

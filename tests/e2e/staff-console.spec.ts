@@ -85,7 +85,7 @@ const rowsOfStates = async ({ page, words }: StaffConsolePage, viewport: typeof 
 };
 
 inEnglish((language) => {
-  test('the desk: several decided at once, a record corrected, sign-ins ended, all of it in the log', {
+  test('decisions, corrections and ended sessions are recorded in the log', {
     tag: ['@A-03', '@Q-23', '@P-01'],
   }, async ({ page, newPerson, newStaffMember, newDevice, complaints }) => {
     test.slow();
@@ -106,7 +106,7 @@ inEnglish((language) => {
     await desk.field(words.people.search).fill(marker.toLowerCase());
     await expect(page).toHaveURL(/search=/);
     await expect(page.getByRole('row')).toHaveCount(people.length + 1);
-    // Told to those who do not see the rows change.
+    // Announced for those who do not see the rows change.
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       filled(words.people.shown_other, { count: '3' }),
     );
@@ -163,7 +163,7 @@ inEnglish((language) => {
     await expect(desk.field(words.signIn.mail)).toBeVisible();
   });
 
-  test('on a phone, no state that the list can be filtered by falls alone on a row, and an address has a whole one', {
+  test('on a phone, filters and addresses of the list wrap well', {
     tag: '@A-03',
   }, async ({ page, newPerson, newStaffMember, newDevice }) => {
     const person = await newPerson({ state: 'pending', mail: `anne.${language}${Date.now()}@rive.test` });
@@ -188,7 +188,7 @@ inEnglish((language) => {
   });
 });
 
-test('without a network the desk says that nothing was found or decided, and makes no call later', {
+test('without a network the staff console reports the failure and makes no later call', {
   tag: ['@A-03', '@E-09'],
 }, async ({ page, context, newPerson, newStaffMember, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -221,7 +221,7 @@ test('without a network the desk says that nothing was found or decided, and mak
   expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
 });
 
-test('of an act whose answer was lost, the desk says that it may have been done, and shows what became of it', {
+test('the staff console reports a decision whose response was lost as possibly done', {
   tag: ['@A-03', '@Q-23'],
 }, async ({ page, newPerson, newStaffMember, complaints }) => {
   complaints.allow(/ERR_FAILED/);
@@ -295,7 +295,7 @@ test('a wrong password and a wrong code are refused with a message', { tag: '@Q-
   await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
 });
 
-test('the desk closes by itself after a quarter of an hour without an act, and says so', {
+test('the staff console signs out after a quarter of an hour without activity', {
   tag: '@Q-23',
 }, async ({ page, newStaffMember }) => {
   const member = await newStaffMember();
@@ -312,7 +312,7 @@ test('the desk closes by itself after a quarter of an hour without an act, and s
   await expect(page.getByRole('alert')).toHaveText(desk.words.problem.signed_out);
 });
 
-test('signing out of the desk in one tab leaves no names in another, nor in a page that comes back as it was kept', {
+test('signing out of the staff console clears other tabs and cached pages', {
   tag: '@Q-23',
 }, async ({ page, context, newStaffMember, complaints }) => {
   complaints.allow(/status of 401/); // what the tabs hear after it

@@ -41,7 +41,7 @@ inEnglish((language) => {
     return desk;
   };
 
-  test('more people can be decided on at once than one call takes', { tag: '@A-03' }, async ({
+  test('one decision can cover more people than one call takes', { tag: '@A-03' }, async ({
     page,
     newStaffMember,
     complaints,
@@ -81,7 +81,7 @@ inEnglish((language) => {
     );
   });
 
-  test('those whom a decision no longer fits stay chosen, to be looked at', { tag: '@A-03' }, async ({
+  test('people to whom a decision no longer applies stay selected', { tag: '@A-03' }, async ({
     page,
     newPerson,
     newStaffMember,
@@ -107,7 +107,7 @@ inEnglish((language) => {
     await expect(page.getByRole('checkbox', { name: /Célia/ })).not.toBeChecked();
   });
 
-  test('the way to the list leads to all of it, and the way back to the search', { tag: '@A-03' }, async ({
+  test('the link to the list shows all people, and the back button the search', { tag: '@A-03' }, async ({
     page,
     newStaffMember,
   }) => {
@@ -124,7 +124,7 @@ inEnglish((language) => {
     await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
   });
 
-  test('over a slow network, the list of the search before does not pass for the answer', {
+  test('over a slow network, the results of the previous search are not shown as the new ones', {
     tag: '@A-03',
   }, async ({ page, newStaffMember }) => {
     const desk = await signedIn(page, await newStaffMember());
@@ -145,7 +145,7 @@ inEnglish((language) => {
     await expect(list).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('the columns hold names and companies of any length, and the file is in the language of the screen', {
+  test('the list and its CSV file handle names and companies of any length', {
     tag: ['@A-03', '@P-01'],
   }, async ({ page, newStaffMember }) => {
     const people = [rowOf(1), { ...rowOf(2), company: LONG_COMPANY, title: LONG_COMPANY }];
@@ -162,7 +162,7 @@ inEnglish((language) => {
     );
   });
 
-  test('what a decision asks can be read and answered on a page looked at fourfold', {
+  test('the decision dialog can be used at a zoom of 400 %', {
     tag: '@A-03',
   }, async ({ page, newStaffMember }) => {
     await page.route(/\/api\/staff\/people\?/, (route) =>
@@ -186,7 +186,7 @@ inEnglish((language) => {
     }
   });
 
-  test('mails that were given up tell whom they are to, and are sent again one by one or all', {
+  test('failed mails show their recipient and can be sent again, one by one or all', {
     tag: '@A-03',
   }, async ({ page, newPerson, newStaffMember }) => {
     const person = await newPerson({ info: { firstname: 'Zoé', lastname: 'Kermor' } });

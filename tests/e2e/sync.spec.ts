@@ -4,7 +4,7 @@ import { onDevice } from './page-models/device-storage.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('what is written without a network is kept on the device, said so, and sent later', {
+  test('text written without a network is kept on the device and sent later', {
     tag: ['@E-01', '@X-09'],
   }, async ({ app, arrive, context, elsewhere, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);

@@ -6,7 +6,7 @@ import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('all of it is taken away, readable, and then the account is erased for good', {
+  test('the data can be exported, and then the account erased', {
     tag: ['@Q-66', '@Q-43'],
   }, async ({ arrive, app, page, mailsTo, complaints }) => {
     complaints.allow(/status of (400|403)|ERR_INTERNET_DISCONNECTED/);

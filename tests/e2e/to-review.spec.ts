@@ -34,7 +34,7 @@ const shown = (app: App, text: string) => main(app).getByText(text, { exact: tru
 const filled = (text: string, count: number) => text.replace('{{count}}', String(count));
 
 inOneVisit({ journal: inConflict }, () => {
-  test('home and the head lead to every answer that was written on two devices, next to what is in place', {
+  test('home and the page head link to every answer written on two devices', {
     tag: ['@Q-54', '@X-09'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.home);
@@ -71,7 +71,7 @@ inOneVisit({ journal: inConflict }, () => {
     [appPaths.notes]: ['note'],
   };
   for (const [path, wanted] of Object.entries(ownPlaces)) {
-    test(`second versions are where their answers are, on ${path}`, { tag: '@Q-54' }, async ({
+    test(`second versions are shown next to their answers on ${path}`, { tag: '@Q-54' }, async ({
       arrive,
       app,
     }) => {
@@ -82,7 +82,7 @@ inOneVisit({ journal: inConflict }, () => {
 });
 
 inEnglish(() => {
-  test('another version of a note is taken after a question, and the choice can be undone', {
+  test('another version of a note is adopted after a question, and the choice can be undone', {
     tag: ['@Q-54', '@P-11'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.notes, { journal: { field_celebrations: inConflict.field_celebrations ?? {} } });

@@ -6,7 +6,7 @@ import { sampleKeys, withReconnections } from './page-models/journal-samples.ts'
 const MORNING = new Date('2026-03-12T09:00:00+01:00');
 const LATER = new Date('2026-03-12T09:02:00+01:00');
 
-test('a toast covers nothing of the page, and leaves by itself', { tag: ['@K-06', '@X-08'] }, async ({
+test('a toast covers nothing of the page and disappears by itself', { tag: ['@K-06', '@X-08'] }, async ({
   app,
   arrive,
   context,
@@ -67,7 +67,7 @@ test.describe('on a small phone', () => {
 test.describe('with a pointer and a keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test('a toast waits while it is pointed at or has the focus, and leaves after', { tag: '@K-06' }, async ({
+  test('a toast stays while it is hovered or focused', { tag: '@K-06' }, async ({
     app,
     arrive,
     page,

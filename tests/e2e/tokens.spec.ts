@@ -20,7 +20,7 @@ const listen = (page: Page): string[] => {
 
 test.beforeEach(({ page }) => page.clock.install({ time: noon }));
 
-test('until 30 s before it expires a token is used, from then on it is refreshed first', {
+test('a token is refreshed from 30 s before it expires', {
   tag: ['@K-01', '@C-13'],
 }, async ({ app, person, page }) => {
   await app.signIn(person, appPaths.account);
@@ -38,7 +38,7 @@ test('until 30 s before it expires a token is used, from then on it is refreshed
   await expect.poll(() => heard).toEqual(['write', 'token', 'write']);
 });
 
-test('14 days by the clock of the device end no session: the server is asked, and says', {
+test('a wrong clock of the device does not end the session: the server decides', {
   tag: ['@K-02', '@C-13', '@Q-14'],
 }, async ({ app, person, page, complaints }) => {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/oauth/token');

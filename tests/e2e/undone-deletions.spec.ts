@@ -127,7 +127,7 @@ const places: Readonly<Record<string, Place>> = {
 
 inOneVisit({ journal: { ...withDerailors, ...entries } }, () => {
   for (const [name, { path, remove, said, undo }] of Object.entries(places)) {
-    test(`${name}, deleted and put back, keeps second versions and what no screen reads`, {
+    test(`a restored ${name} keeps second versions and unknown keys`, {
       tag: ['@X-07', '@Q-54'],
     }, async ({ arrive, app, page }) => {
       await arrive(path);

@@ -100,7 +100,7 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('a choice that could not be sent is copied out as it was offered', {
+  test('an unsent choice is copied as its label', {
     tag: ['@X-09', '@E-04'],
   }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/status of 422/);
@@ -122,7 +122,7 @@ inEnglish((language) => {
     expect((await copied(page)).split('\n')).toEqual([unsentWork.fields.field_plf, option.label]);
   });
 
-  test('where the browser has no clipboard, as on plain http, each way to copy says that it failed', {
+  test('without a clipboard, as on plain http, each copy button reports its failure', {
     tag: ['@X-08', '@X-09'],
   }, async ({ arrive, app, page, complaints }) => {
     complaints.allow(/status of 422|could not be copied|writeText/);

@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * Runs axe in the page once nothing fades in or out any more: a colour on its way is no colour that anybody reads. What it
- * found leaves the page as lines: all that axe tells of what is right takes longer to send than to find.
+ * Runs axe in the page once all transitions have ended, since a colour in transition is not the final one. Returns only the
+ * faults, as lines: the full report of axe takes longer to transfer than to make.
  * @returns null when axe has not been brought into the page yet
  */
 const run = (page: Page, options: axe.RunOptions): Promise<Found | null> =>

@@ -13,7 +13,7 @@ import { databaseDump, dataFolderDump, foundIn } from './dump.ts';
 import { aPerson, personOverridesSchema, testPersonSchema } from './factories.ts';
 import { aStaffMember } from './staff.ts';
 
-/** What the process tells the run once it is ready. */
+/** What the process sends to the run once it is ready. */
 export interface BrowserApplicationNotice {
   url: string;
   peopleUrl: string;

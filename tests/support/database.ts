@@ -37,7 +37,7 @@ const makeTemplate = async (server: DatabaseServer): Promise<string> => {
 };
 
 /**
- * Makes the server and the migrated template ready, and tells in one line what they are.
+ * Prepares the server and the migrated template. @returns one line that describes them
  * @throws Error when no server is available, or the migrations fail
  */
 export const openTestDatabases = async (): Promise<TestDatabases> => {

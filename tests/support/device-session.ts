@@ -28,8 +28,8 @@ const authOf = (tokens: TokenPair) => ({
 });
 
 /**
- * Signs a person in, whose account nobody has changed, and tells what their device would hold then, but for the journal, which
- * the app fetches when it starts. `session.spec.ts` holds it against what the form leaves.
+ * Signs a person with an unchanged account in, and returns the storage of their device, except for the journal, which the app
+ * fetches when it starts. `session.spec.ts` compares it with the storage after a sign-in with the form.
  * @param info differences from a complete profile
  */
 export const signedInDevice = async (

@@ -33,7 +33,7 @@ export class KillableBrowser {
   /**
    * @param profile the folder of the profile
    * @param flags further flags of Chromium
-   * @param executable the browser; the one that the browser tests found unless told
+   * @param executable the browser; by default the one of the browser tests
    */
   static async start(
     profile: string,

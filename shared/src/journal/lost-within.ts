@@ -87,11 +87,11 @@ const isSamePath = (one: LostWriting, other: LostWriting): boolean =>
 const tokensIn = ({ path, value }: Part): string[] => tokensOf(wordsAt(path, value));
 
 /**
- * Finds what the texts inside a sitting held and neither end of the sitting has: whole entries, and answers with at least
- * one word that is in that answer at neither end. Of the many states that a text went through, only those with a word that
- * none found before has are found: no word is left out, and a long sitting can still be read. Source: Q-51.
+ * Finds text inside a sitting that is at neither end of it: whole entries, and answers with at least one word that the answer
+ * has at neither end. Of the many states of a text, only those with a new word are returned, so that no word is missing
+ * and a long sitting stays readable. Source: Q-51.
  * @param ends the texts of the field before and after the sitting; null is an empty field
- * @returns takes the inner texts, the last one first, and tells all that was found so far
+ * @returns a function that takes the inner texts, the last one first, and returns all findings so far
  */
 export const lostWritings = (
   field: JournalField,
@@ -117,7 +117,7 @@ export const lostWritings = (
 const entryNow = (document: JsonObject, { entryKey }: LostWriting): JsonObject | null =>
   entryKey === null ? document : storedEntry(document, entryKey);
 
-/** Whether it is in its place: put back, for instance. */
+/** Whether the text is in its entry again. */
 export const isRestored = (document: JsonObject, lost: LostWriting): boolean => {
   const entry = entryNow(document, lost);
   if (entry === null) return false;

@@ -85,7 +85,7 @@ export const textsIn = (value: Json): OtherText[] => textsAt(value, [], [], () =
 
 /** The answers of an entry, as it can be read, under the flat keys that their questions have. */
 const answersIn = (field: JournalField, read: object): Readonly<Record<string, unknown>> => {
-  // What is read of an exchange is one: `viewOf` made it of that very field.
+  // The entry is an exchange: `viewOf` read it from that field.
   if (field === 'field_amitiepro') return flatAnswers(read as Friendship);
   return { ...read };
 };

@@ -33,7 +33,7 @@ export interface NumberedRow {
   readonly cells: JsonObject;
 }
 
-/** Enough to tell apart the rows of one list. */
+/** Enough to distinguish the rows of one list. */
 const DIGEST_LENGTH = 6;
 
 const digestOf = (cell: Json | undefined): string =>

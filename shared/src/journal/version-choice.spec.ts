@@ -105,7 +105,7 @@ describe('a choice among versions that is taken back', () => {
       const back = undoChoice(after, { version, before, after }, 20);
       expect(viewOf(field, back)).toEqual(viewOf(field, before));
       expect(waiting(back).sort()).toEqual(['Nadia', 'autre']);
-      // A device that has heard of the choice hears of its end.
+      // A device that knows the choice learns that it was undone.
       const elsewhere = { 1: { ...entryIn(after), 'reconew-q8-1': 'late' } };
       const merged = mergeDocuments(field, { base: after, mine: elsewhere, theirs: back });
       expect(waiting(merged).sort()).toEqual(['Nadia', 'autre']);

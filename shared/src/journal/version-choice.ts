@@ -55,8 +55,8 @@ export interface VersionChoice {
 }
 
 /**
- * The value under an answer's key once the choice is taken back. What was changed under that key since the choice, by
- * another device for instance, stays: then the very answer alone goes back, or nothing where there was no answer.
+ * The value under an answer's key once the choice is undone. Changes under that key since the choice, for example by
+ * another device, stay: then only the answer itself is reverted, or nothing if there was no answer.
  */
 const answersBack = (
   { version, before, after }: VersionChoice,
@@ -77,9 +77,9 @@ const answersBack = (
 };
 
 /**
- * The document with a choice taken back: the answer that was in place is in place again, and the version waits again. Its
- * moment is one millisecond later than it was, so that devices that have heard of the choice hear of its end.
- * @param at the moment of taking it back, in epoch milliseconds
+ * The document with a choice undone: the former answer is in place again, and the version is waiting again. Its moment is
+ * one millisecond later than before, so that the undo reaches devices that know the choice.
+ * @param at the moment of the undo, in epoch milliseconds
  */
 export const undoChoice = (document: JsonObject, choice: VersionChoice, at: number): JsonObject =>
   changeEntryOf(document, choice.version.entryKey, (stored) => {

@@ -93,7 +93,7 @@ export const leadershipFormPath = (step: number, formType: FormType) =>
 export const VIEW_PARAMETER = 'view';
 export const OVERVIEW = 'overview';
 
-/** Where one is on the guided paths; the bare address goes on with the path under way. Source: G-05. */
+/** The progress on the guided paths; the address without a query continues the path under way. Source: G-05. */
 export const leadershipOverviewPath = `${appPaths.leadershipPath}?${VIEW_PARAMETER}=${OVERVIEW}`;
 
 /** Query parameter that says, on the identity card, that the account was just completed and the card comes next. */

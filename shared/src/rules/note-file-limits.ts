@@ -52,7 +52,7 @@ export type NoteFileFault =
   | 'unknown';
 
 /**
- * Why a file cannot be kept, told before it is sent; nothing when it can.
+ * The reasons why a file would be refused, checked before the upload; empty when there are none.
  * @param name the name under which it would be uploaded
  * @param size in bytes
  * @param kept what the person keeps already. Source: Q-35

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 const stateSchema = z.enum(['ok', 'failed']);
 
-/** What a process needs, each told apart. `migrations` is `newer` when a later version has been here: it works on, and is on its way out. */
+/** The dependencies of a process, one by one. `migrations` is `newer` once a later version has run: this one keeps working until it is replaced. */
 const healthPartsSchema = z.object({
   database: stateSchema,
   migrations: z.enum(['ok', 'newer', 'failed']),

@@ -4,7 +4,7 @@ import { textField } from './dialect/envelope.ts';
 import { DATA_BUNDLE, nodeEntitySchema } from './node-entity.ts';
 
 const field = z.optional(textField);
-/** The usual form of a change; contract §2 tells the other forms of a field. */
+/** The usual form of a change; contract §2 lists the other forms of a field. */
 const nodePatchRequestSchema = z.object({
   type: z.union([z.literal(DATA_BUNDLE), z.array(z.object({ target_id: z.literal(DATA_BUNDLE) }))]),
   title: field,

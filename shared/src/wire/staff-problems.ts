@@ -5,7 +5,7 @@
 export const staffProblems = {
   /** Nobody is signed in, or the sign-in is over: after 15 minutes without a call, or 8 hours. */
   signedOut: { status: 401, code: 'signed_out', detail: 'Sign in to go on.' },
-  /** Address or password is wrong, or too many were: never told apart. */
+  /** Address or password is wrong, or too many were: indistinguishable. */
   wrongPassword: { status: 401, code: 'wrong_password', detail: 'The address or the password is not right.' },
   /** The one-time code or recovery code is wrong, was used before, or too many were tried. */
   wrongCode: { status: 401, code: 'wrong_code', detail: 'The code is not right.' },
@@ -25,6 +25,6 @@ export const staffProblems = {
   unknown: { status: 404, code: 'unknown', detail: 'There is nothing of that number.' },
   /** Somebody else, or the person, has changed it since it was read: read it again. */
   overtaken: { status: 409, code: 'overtaken', detail: 'It was changed meanwhile.' },
-  /** Too many tries; `Retry-After` says when to come back, in seconds. */
+  /** Too many tries; `Retry-After` says when to try again, in seconds. */
   tooMany: { status: 429, code: 'too_many', detail: 'Too many tries: wait a little.' },
 } as const;

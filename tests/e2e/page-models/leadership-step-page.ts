@@ -38,7 +38,7 @@ export class LeadershipStepPage extends ExercisePage {
       .filter({ hasText: this.screen.words.leadershipPath.resumed.title });
   }
 
-  /** Goes on from the last slide. */
+  /** Continues from the last slide. */
   async finish(): Promise<void> {
     const { nextStep, finish } = this.screen.words.leadershipPath;
     await this.screen.button(this.step === 6 ? finish : nextStep).click();

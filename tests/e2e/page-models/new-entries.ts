@@ -19,7 +19,7 @@ export const timesInJournal = async ({ page }: App, words: string): Promise<numb
 export const firstText = ({ page }: App): Locator =>
   page.locator('[data-slide]:not([inert])').or(page.locator('form')).getByRole('textbox').first();
 
-/** Goes on to the end of an exercise and saves it. */
+/** Continues to the end of an exercise and saves it. */
 const saveExercise = async (app: App): Promise<void> => {
   const { finish, save } = app.words.exercise.flow;
   for (let slide = 0; slide < 15 && (await app.button(finish).isHidden()); slide += 1)

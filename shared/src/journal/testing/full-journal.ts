@@ -2,7 +2,7 @@ import { isStatePath } from '../answer-path.ts';
 import type { JournalField } from '../fields.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf } from '../json.ts';
 
-/** A journal with an answer in every kind of place that has one. Every text is the name of its place. */
+/** A journal with every kind of answer. Every text is its path. */
 export const FULL_JOURNAL: Readonly<Record<JournalField, JsonObject>> = {
   field_plf: {
     form_type: 'ppp',

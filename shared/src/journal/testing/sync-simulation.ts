@@ -85,10 +85,9 @@ export class SyncSimulation {
   }
 
   /**
-   * Whether a text is in the history of the record and may be missing from the record. What nobody can tell apart is the
-   * deletion of an entry by somebody who saw its second versions, which holds, from one by somebody who saw none of them
-   * because an old client had dropped them: the device that has them still finds the same entry in its copy and none on
-   * the server. Were the entry to come back, none with second versions could ever be deleted.
+   * Whether a text may be in the history only. A device cannot distinguish the deletion of an entry whose second versions were
+   * seen, which must hold, from one whose second versions an old client had dropped before: in both cases it has the
+   * unchanged entry and the server has none. If such entries came back, no entry with second versions could be deleted.
    */
   isInHistoryAlone(text: string): boolean {
     const isThere = (replaced: string | null) => tokensIn(parseField(replaced).document).includes(text);
@@ -137,7 +136,7 @@ export class SyncSimulation {
     if (changed !== document) device.current = serialiseField(changed);
   }
 
-  /** What was erased here before is given up: the way back is to the last one. */
+  /** Erases an entry. Only the last erased one can be restored. */
   #erase(device: Device, { pick }: Action): void {
     const { document } = parseField(device.current);
     const key = chosen(ENTRIES, pick) ?? '1';
