@@ -118,8 +118,8 @@ const actorsOf = async (asked: CallFixture): Promise<Record<Actor, Headers>> => 
     other: { ...OWN_PAGE, ...other.bearer },
     abroad: { ...FROM_ANOTHER_SITE, ...asked.owner.bearer },
     half,
-    staff: asked.staff.desk,
-    staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.desk.Cookie },
+    staff: asked.staff.signInHeaders,
+    staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.signInHeaders.Cookie },
   };
 };
 

@@ -125,7 +125,11 @@ describe('headers of every answer', () => {
     for (const call of calls) {
       const right = onTheWire(call, await rightRequestOf(world, call));
       const actor =
-        call.audience === 'staff' ? world.staff.desk : call.audience === 'person' ? world.owner.bearer : {};
+        call.audience === 'staff'
+          ? world.staff.signInHeaders
+          : call.audience === 'person'
+            ? world.owner.bearer
+            : {};
       const answers = {
         answered: await client.send({ ...right, headers: { ...right.headers, ...actor } }),
         refused: await client.send({ ...right, headers: { ...right.headers, Authorization: 'Bearer a.b' } }),

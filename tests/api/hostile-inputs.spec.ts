@@ -40,7 +40,7 @@ const actorOf = (
   { name, audience }: Call,
 ): Readonly<Record<string, string>> => {
   if (audience === 'person') return owner.bearer;
-  if (audience === 'staff') return staff.desk;
+  if (audience === 'staff') return staff.signInHeaders;
   return name.startsWith('staff.') ? OWN_PAGE : {};
 };
 

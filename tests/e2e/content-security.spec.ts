@@ -25,11 +25,7 @@ test('the page has a strict content security policy and does not violate it', { 
   await app.expectPath(appPaths.home);
 });
 
-test('an injected script or style does not run', { tag: '@Q-34' }, async ({
-  arrive,
-  page,
-  complaints,
-}) => {
+test('an injected script or style does not run', { tag: '@Q-34' }, async ({ arrive, page, complaints }) => {
   complaints.allow(/Content Security Policy|TrustedHTML|Trusted Type|TrustedScript/);
   await arrive(appPaths.home);
   const outcome = await page.evaluate(async () => {

@@ -82,12 +82,9 @@ inEnglish(() => {
     await expect(app.derailors.item(claim.name)).toContainText(app.words.derailors.reception);
   });
 
-  test('derailors and claims can be filtered, read, copied, and deleted with an undo', { tag: ['@R-10', '@X-07'] }, async ({
-    arrive,
-    app,
-    page,
-    context,
-  }) => {
+  test('derailors and claims can be filtered, read, copied, and deleted with an undo', {
+    tag: ['@R-10', '@X-07'],
+  }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await arrive(appPaths.derailors, { journal: withDerailors });
     const { derailors } = app;

@@ -100,11 +100,7 @@ inEnglish((language) => {
     await expect(page.getByText(doneToday)).toBeHidden();
   });
 
-  test('without a card the check-in links to the card', { tag: '@S-03' }, async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('without a card the check-in links to the card', { tag: '@S-03' }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
     const { noneTitle, modifyCard } = app.words.checkIn;
     await expect(page.getByRole('heading', { name: noneTitle })).toBeVisible();

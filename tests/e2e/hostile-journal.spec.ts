@@ -92,7 +92,7 @@ test('a hostile name is shown as plain text in the staff console', { tag: '@Q-32
   newStaffMember,
   complaints,
 }) => {
-  complaints.allow(/status of 401/); // what the desk asks first: whether somebody is signed in
+  complaints.allow(/status of 401/); // what the staff console asks first: whether somebody is signed in
   const marker = `Quimper${Date.now()}`;
   const [first = '', , , , second = ''] = markupPayloads;
   await newPerson({
@@ -106,11 +106,11 @@ test('a hostile name is shown as plain text in the staff console', { tag: '@Q-32
     },
   });
   const member = await newStaffMember();
-  const desk = new StaffConsolePage(page, 'fr');
-  await desk.givePassword(member.mail, member.password);
+  const staffConsole = new StaffConsolePage(page, 'fr');
+  await staffConsole.givePassword(member.mail, member.password);
   await expect(page).toHaveURL(new RegExp(staffPath));
-  await desk.enrol();
-  await desk.field(desk.words.people.search).fill(marker);
+  await staffConsole.enrol();
+  await staffConsole.field(staffConsole.words.people.search).fill(marker);
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await harmTo(page)).toEqual([]);
   await page.getByRole('row').getByRole('link').click();

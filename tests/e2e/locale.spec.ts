@@ -12,9 +12,7 @@ const browsers: [tag: string, shown: Locale][] = [
 ];
 
 for (const [tag, shown] of browsers) {
-  test(`a browser that asks for ${tag} gets ${shown}`, { tag: ['@T-11', '@K-07'] }, async ({
-    newDevice,
-  }) => {
+  test(`a browser that asks for ${tag} gets ${shown}`, { tag: ['@T-11', '@K-07'] }, async ({ newDevice }) => {
     const page = await newDevice({ locale: tag });
     await page.goto(appPaths.loginForm);
     await expect(page.getByText(wordsOf[shown].session.form.intro)).toBeVisible();
@@ -72,7 +70,10 @@ test('an unquoted user-locale of the former app is understood', {
 });
 
 inEachLanguage((language) => {
-  test('the public screens are entirely in one language', { tag: ['@P-01', '@K-07'] }, async ({ app, page }) => {
+  test('the public screens are entirely in one language', { tag: ['@P-01', '@K-07'] }, async ({
+    app,
+    page,
+  }) => {
     const [other = 'fr'] = LOCALES.filter((locale) => locale !== language);
     await app.open(appPaths.loginForm);
     await expect(app.heading(app.words.session.form.title)).toBeVisible();

@@ -143,12 +143,7 @@ test('a save on a full device reports its failure and keeps the text', {
   await app.expectSynced();
 });
 
-test('five tabs refresh an expired token once', { tag: '@Q-14' }, async ({
-  arrive,
-  app,
-  context,
-  page,
-}) => {
+test('five tabs refresh an expired token once', { tag: '@Q-14' }, async ({ arrive, app, context, page }) => {
   await context.clock.install();
   await arrive(appPaths.home, { journal: withReconnections });
   const tabs = [page];

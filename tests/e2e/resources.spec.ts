@@ -77,11 +77,9 @@ inEnglish((language) => {
       await app.expectPath(PLACES[first.place]);
     });
 
-    test('the address of an unknown article shows a message with a link to all articles', { tag: '@P-15' }, async ({
-      app,
-      arrive,
-      page,
-    }) => {
+    test('the address of an unknown article shows a message with a link to all articles', {
+      tag: '@P-15',
+    }, async ({ app, arrive, page }) => {
       await arrive(articlePath('no-such-text'));
       await expect(page.getByRole('heading', { name: app.words.resources.goneTitle })).toBeVisible();
       await app.link(app.words.resources.showAll).click();

@@ -15,7 +15,7 @@ const RAW_KEY = new RegExp(`\\b(?:${Object.keys(messages).join('|')})\\.[a-z]\\w
 
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 844 };
-const DESK = { width: 1280, height: 900 };
+const DESKTOP = { width: 1280, height: 900 };
 
 /** What is wrong with the texts of a screen. */
 const textFaults = (text: string): string[] => {
@@ -39,14 +39,14 @@ const ON_PHONE: Readonly<Record<Locale, readonly Look[]>> = {
 };
 const EVERYWHERE: Readonly<Record<Locale, readonly Look[]>> = {
   fr: ON_PHONE.fr,
-  en: [...ON_PHONE.en, { size: DESK, colorScheme: 'dark', only: 'layout' }],
+  en: [...ON_PHONE.en, { size: DESKTOP, colorScheme: 'dark', only: 'layout' }],
 };
-/** The shell around all pages of the staff console is checked in full once. */
+/** The shell around all pages on a desktop is checked in full once. */
 const FRAME: readonly Look[] = [
   { size: PHONE, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark', only: 'colours' },
-  { size: DESK, colorScheme: 'light' },
-  { size: DESK, colorScheme: 'dark', only: 'colours' },
+  { size: DESKTOP, colorScheme: 'light' },
+  { size: DESKTOP, colorScheme: 'dark', only: 'colours' },
 ];
 /** The screens inside it. */
 const FRAMED = [publicScreens[0], signedInScreens[0]];
@@ -265,11 +265,9 @@ inEachLanguage((language) => {
     expect(faults).toEqual({});
   });
 
-  test('the screens of an empty journal and a refused form pass all automatic accessibility checks', { tag: '@P-01' }, async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('the screens of an empty journal and a refused form pass all automatic accessibility checks', {
+    tag: '@P-01',
+  }, async ({ app, arrive, page }) => {
     test.slow();
     await arrive(appPaths.home);
     const lookAt = (name: string) => faultsHere(page, name, ON_PHONE[language]);

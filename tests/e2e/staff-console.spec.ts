@@ -28,7 +28,7 @@ const overlap = (one: Box, other: Box): boolean => {
 
 test.use({ viewport: DESK_SIZE, isMobile: false, hasTouch: false });
 
-/** The desk in French, in another browser that was given the session. */
+/** The staff console in French, in another browser that was given the session. */
 const inFrench = async (
   { page }: StaffConsolePage,
   newDevice: (options: BrowserContextOptions) => Promise<Page>,
@@ -38,22 +38,22 @@ const inFrench = async (
   return new StaffConsolePage(other, 'fr');
 };
 
-/** What a machine finds wrong with the screens of the desk. */
+/** What a machine finds wrong with the screens of the staff console. */
 const faultsOfScreens = async (
-  desk: StaffConsolePage,
+  staffConsole: StaffConsolePage,
   language: Locale,
   { uid, name }: { uid: number; name: string },
   search: string,
 ): Promise<string[]> => {
-  const { page } = desk;
+  const { page } = staffConsole;
   const faults: string[] = [];
   // Opened from outside in one language, gone to from inside in the other: a start takes longer than a look.
   const screens = {
-    log: () => desk.goTo('log'),
-    mails: () => desk.goTo('mails'),
-    me: () => desk.goTo('me'),
-    people: () => desk.goTo('people'),
-    [`people/${uid}`]: () => desk.openPerson(name, search),
+    log: () => staffConsole.goTo('log'),
+    mails: () => staffConsole.goTo('mails'),
+    me: () => staffConsole.goTo('me'),
+    people: () => staffConsole.goTo('people'),
+    [`people/${uid}`]: () => staffConsole.openPerson(name, search),
   };
   for (const [path, walk] of Object.entries(screens)) {
     await page.setViewportSize(PHONE);
@@ -89,7 +89,7 @@ inEnglish((language) => {
     tag: ['@A-03', '@Q-23', '@P-01'],
   }, async ({ page, newPerson, newStaffMember, newDevice, complaints }) => {
     test.slow();
-    complaints.allow(/status of 401/); // what the desk asks first: whether somebody is signed in
+    complaints.allow(/status of 401/); // what the staff console asks first: whether somebody is signed in
     const marker = `Quimerch${language}${Date.now()}`;
     const people = await Promise.all(
       ['Anna', 'Bastien', 'Célia'].map((firstname) =>
@@ -97,13 +97,13 @@ inEnglish((language) => {
       ),
     );
     const member = await newStaffMember();
-    const desk = new StaffConsolePage(page, language);
-    const { words } = desk;
-    await desk.givePassword(member.mail, member.password);
+    const staffConsole = new StaffConsolePage(page, language);
+    const { words } = staffConsole;
+    await staffConsole.givePassword(member.mail, member.password);
     await expect(page).toHaveURL(new RegExp(`${staffPath}`));
-    expect(await desk.enrol()).toHaveLength(10);
+    expect(await staffConsole.enrol()).toHaveLength(10);
 
-    await desk.field(words.people.search).fill(marker.toLowerCase());
+    await staffConsole.field(words.people.search).fill(marker.toLowerCase());
     await expect(page).toHaveURL(/search=/);
     await expect(page.getByRole('row')).toHaveCount(people.length + 1);
     // Announced for those who do not see the rows change.
@@ -112,7 +112,7 @@ inEnglish((language) => {
     );
     for (const firstname of ['Anna', 'Bastien'])
       await page.getByRole('checkbox', { name: new RegExp(firstname) }).check();
-    await desk.decide('approved');
+    await staffConsole.decide('approved');
     const toast = page
       .getByRole('dialog')
       .filter({ hasText: filled(words.decide.done_other, { count: '2' }) });
@@ -125,14 +125,14 @@ inEnglish((language) => {
     expect(acts.map((act) => overlap(act, covered))).toEqual([false, false]);
     await expect(page.getByRole('row').filter({ hasText: words.states.active })).toHaveCount(2);
     await page.getByRole('checkbox', { name: /Célia/ }).check();
-    await desk.decide('refused', 'Adresse inconnue du cabinet');
+    await staffConsole.decide('refused', 'Adresse inconnue du cabinet');
     await expect(page.getByRole('row').filter({ hasText: words.states.refused })).toHaveCount(1);
 
     await page.getByRole('link', { name: `Célia ${marker}` }).click();
     await expect(page.getByText('Adresse inconnue du cabinet')).toBeVisible();
-    await desk.button(words.person.correct).click();
-    await desk.field(words.person.company).fill('Hauteroche');
-    await desk.button(words.person.save).click();
+    await staffConsole.button(words.person.correct).click();
+    await staffConsole.field(words.person.company).fill('Hauteroche');
+    await staffConsole.button(words.person.save).click();
     await expect(page.getByRole('definition').filter({ hasText: 'Hauteroche' })).toBeVisible();
     await expect(page.getByText(words.person.events.corrected, { exact: true })).toBeVisible();
 
@@ -148,19 +148,19 @@ inEnglish((language) => {
     ].map(([name = '', value = '']) => filled(words.log.detail, { name, value }));
     await expect(page.getByText(` · ${told.join(' · ')}`).first()).toBeVisible();
 
-    const french = await inFrench(desk, newDevice);
+    const french = await inFrench(staffConsole, newDevice);
     const one = { uid: people[0]?.uid ?? 0, name: `Anna ${marker}` };
     const faults = [
-      ...(await faultsOfScreens(desk, 'en', one, marker)),
+      ...(await faultsOfScreens(staffConsole, 'en', one, marker)),
       ...(await faultsOfScreens(french, 'fr', one, marker)),
     ];
     expect(faults).toEqual([]);
 
-    await desk.button(words.nav.signOut).click();
-    await expect(desk.field(words.signIn.mail)).toBeVisible();
+    await staffConsole.button(words.nav.signOut).click();
+    await expect(staffConsole.field(words.signIn.mail)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.goBack();
-    await expect(desk.field(words.signIn.mail)).toBeVisible();
+    await expect(staffConsole.field(words.signIn.mail)).toBeVisible();
   });
 
   test('on a phone, filters and addresses of the list wrap well', {
@@ -168,13 +168,13 @@ inEnglish((language) => {
   }, async ({ page, newPerson, newStaffMember, newDevice }) => {
     const person = await newPerson({ state: 'pending', mail: `anne.${language}${Date.now()}@rive.test` });
     const member = await newStaffMember();
-    const desk = new StaffConsolePage(page, language);
-    await desk.openSignedIn(member);
-    const french = await inFrench(desk, newDevice);
+    const staffConsole = new StaffConsolePage(page, language);
+    await staffConsole.openSignedIn(member);
+    const french = await inFrench(staffConsole, newDevice);
     await french.page.goto(staffPath);
     for (const viewport of [PHONE, SMALL_PHONE])
-      for (const each of [desk, french]) expect(await rowsOfStates(each, viewport)).toEqual([3, 2]);
-    for (const each of [desk, french]) {
+      for (const each of [staffConsole, french]) expect(await rowsOfStates(each, viewport)).toEqual([3, 2]);
+    for (const each of [staffConsole, french]) {
       await each.page.setViewportSize(PHONE);
       await each.field(each.words.people.search).fill(person.mail);
       const line = each.page.getByText(person.mail, { exact: true });
@@ -194,9 +194,9 @@ test('without a network the staff console reports the failure and makes no later
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = await newPerson({ state: 'pending' });
   const member = await newStaffMember();
-  const desk = new StaffConsolePage(page, 'fr');
-  await desk.openSignedIn(member);
-  await desk.field(desk.words.people.search).fill(person.mail);
+  const staffConsole = new StaffConsolePage(page, 'fr');
+  await staffConsole.openSignedIn(member);
+  await staffConsole.field(staffConsole.words.people.search).fill(person.mail);
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('row')).toHaveCount(2);
   const asked: string[] = [];
@@ -205,18 +205,18 @@ test('without a network the staff console reports the failure and makes no later
   await page.getByRole('checkbox', { name: new RegExp(person.firstname) }).check();
   await page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${desk.words.decide.approved}`) })
+    .getByRole('button', { name: new RegExp(`^${staffConsole.words.decide.approved}`) })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: desk.words.decide.approved, exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText(desk.words.problem.offline);
+  await dialog.getByRole('button', { name: staffConsole.words.decide.approved, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(staffConsole.words.problem.offline);
   await page.keyboard.press('Escape');
-  await desk.field(desk.words.people.search).fill('somebody else');
-  const told = page.getByRole('alert').filter({ hasText: desk.words.problem.offline });
+  await staffConsole.field(staffConsole.words.people.search).fill('somebody else');
+  const told = page.getByRole('alert').filter({ hasText: staffConsole.words.problem.offline });
   await expect(told).toBeVisible();
   asked.length = 0;
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
+  await expect(page.getByRole('heading', { name: staffConsole.words.people.none })).toBeVisible();
   await expect(told).toHaveCount(0);
   expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
 });
@@ -227,10 +227,10 @@ test('the staff console reports a decision whose response was lost as possibly d
   complaints.allow(/ERR_FAILED/);
   const person = await newPerson({ state: 'pending' });
   const member = await newStaffMember();
-  const desk = new StaffConsolePage(page, 'fr');
-  const { decide, people, person: words, problem } = desk.words;
-  await desk.openSignedIn(member);
-  await desk.field(people.search).fill(person.mail);
+  const staffConsole = new StaffConsolePage(page, 'fr');
+  const { decide, people, person: words, problem } = staffConsole.words;
+  await staffConsole.openSignedIn(member);
+  await staffConsole.field(people.search).fill(person.mail);
   await expect(page).toHaveURL(/search=/); // a new search chooses nobody
   await expect(page.getByRole('row')).toHaveCount(2);
   const loseAnswerTo = (path: string, method: string) =>
@@ -250,15 +250,15 @@ test('the staff console reports a decision whose response was lost as possibly d
   await expect(dialog.getByRole('alert')).toContainText(problem.unsure);
   await dialog.getByRole('button', { name: problem.look }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: desk.words.states.active })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: staffConsole.words.states.active })).toHaveCount(1);
 
   await page.getByRole('link', { name: new RegExp(person.firstname) }).click();
   await loseAnswerTo('**/api/staff/people/*', 'PATCH');
-  await desk.button(words.correct).click();
-  await desk.field(words.company).fill('Hauteroche');
-  await desk.button(words.save).click();
+  await staffConsole.button(words.correct).click();
+  await staffConsole.field(words.company).fill('Hauteroche');
+  await staffConsole.button(words.save).click();
   await expect(page.getByRole('alert')).toContainText(problem.unsure);
-  await desk.button(problem.look).click();
+  await staffConsole.button(problem.look).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Hauteroche' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -267,14 +267,14 @@ test('the staff console reports a decision whose response was lost as possibly d
   await page.route('**/api/staff/people/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
-  await desk.button(words.correct).click();
-  await desk.field(words.company).fill('Rivage');
+  await staffConsole.button(words.correct).click();
+  await staffConsole.field(words.company).fill('Rivage');
   await page.setViewportSize(SMALL_PHONE);
-  await desk.button(words.save).click();
+  await staffConsole.button(words.save).click();
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await desk.button(problem.look).click();
+  await staffConsole.button(problem.look).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(desk.field(words.company)).toHaveValue('Rivage');
+  await expect(staffConsole.field(words.company)).toHaveValue('Rivage');
 });
 
 test('a wrong password and a wrong code are refused with a message', { tag: '@Q-23' }, async ({
@@ -284,32 +284,36 @@ test('a wrong password and a wrong code are refused with a message', { tag: '@Q-
 }) => {
   complaints.allow(/status of 40[13]/);
   const member = await newStaffMember();
-  const desk = new StaffConsolePage(page, 'fr');
-  await desk.givePassword(member.mail, 'ce n’est pas celui-ci');
-  await expect(page.getByRole('alert').filter({ hasText: desk.words.problem.wrong_password })).toBeVisible();
-  await desk.givePassword(member.mail, member.password);
-  await desk.field(desk.words.signIn.enrol.code).fill('000000');
-  await desk.button(desk.words.signIn.enrol.submit).click();
-  await expect(page.getByRole('alert').filter({ hasText: desk.words.problem.wrong_code })).toBeVisible();
+  const staffConsole = new StaffConsolePage(page, 'fr');
+  await staffConsole.givePassword(member.mail, 'ce n’est pas celui-ci');
+  await expect(
+    page.getByRole('alert').filter({ hasText: staffConsole.words.problem.wrong_password }),
+  ).toBeVisible();
+  await staffConsole.givePassword(member.mail, member.password);
+  await staffConsole.field(staffConsole.words.signIn.enrol.code).fill('000000');
+  await staffConsole.button(staffConsole.words.signIn.enrol.submit).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: staffConsole.words.problem.wrong_code }),
+  ).toBeVisible();
   await page.goto(`${staffPath}/people`);
-  await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
+  await expect(staffConsole.field(staffConsole.words.signIn.mail)).toBeVisible();
 });
 
 test('the staff console signs out after a quarter of an hour without activity', {
   tag: '@Q-23',
 }, async ({ page, newStaffMember }) => {
   const member = await newStaffMember();
-  const desk = new StaffConsolePage(page, 'fr');
-  await desk.openSignedIn(member);
+  const staffConsole = new StaffConsolePage(page, 'fr');
+  await staffConsole.openSignedIn(member);
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: desk.words.people.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: staffConsole.words.people.title })).toBeVisible();
   // An answer on its way counts as an act: all of them have come before the time is moved.
   await expect(page.getByRole('definition').filter({ hasText: '–' })).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.clock.fastForward('15:05');
-  await expect(desk.field(desk.words.signIn.mail)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(desk.words.problem.signed_out);
+  await expect(staffConsole.field(staffConsole.words.signIn.mail)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(staffConsole.words.problem.signed_out);
 });
 
 test('signing out of the staff console clears other tabs and cached pages', {
@@ -317,15 +321,15 @@ test('signing out of the staff console clears other tabs and cached pages', {
 }, async ({ page, context, newStaffMember, complaints }) => {
   complaints.allow(/status of 401/); // what the tabs hear after it
   const member = await newStaffMember();
-  const desk = new StaffConsolePage(page, 'fr');
-  await desk.openSignedIn(member);
+  const staffConsole = new StaffConsolePage(page, 'fr');
+  await staffConsole.openSignedIn(member);
   const [other, kept] = [await context.newPage(), await context.newPage()];
   await blockBroadcasts(kept);
   for (const tab of [other, kept]) await tab.goto(staffPath);
-  const names = { level: 1, name: desk.words.people.title };
+  const names = { level: 1, name: staffConsole.words.people.title };
   for (const tab of [other, kept]) await expect(tab.getByRole('heading', names)).toBeVisible();
-  await desk.button(desk.words.nav.signOut).click();
-  const form = (tab: Page) => tab.getByLabel(desk.words.signIn.mail, { exact: true });
+  await staffConsole.button(staffConsole.words.nav.signOut).click();
+  const form = (tab: Page) => tab.getByLabel(staffConsole.words.signIn.mail, { exact: true });
   for (const tab of [page, other]) await expect(form(tab)).toBeVisible();
   await restoreFromCache(kept);
   await expect(form(kept)).toBeVisible();

@@ -31,14 +31,14 @@ const rowOf = (uid: number): StaffPersonRow => ({
 test.use({ viewport: NARROW_DESK, isMobile: false, hasTouch: false });
 
 inEnglish((language) => {
-  /** The desk of somebody of the staff who has signed in. */
+  /** The staff console of somebody of the staff who has signed in. */
   const signedIn = async (
     page: Page,
     member: { mail: string; password: string },
   ): Promise<StaffConsolePage> => {
-    const desk = new StaffConsolePage(page, language);
-    await desk.openSignedIn(member);
-    return desk;
+    const staffConsole = new StaffConsolePage(page, language);
+    await staffConsole.openSignedIn(member);
+    return staffConsole;
   };
 
   test('one decision can cover more people than one call takes', { tag: '@A-03' }, async ({
@@ -57,10 +57,10 @@ inEnglish((language) => {
         json: { results: uids.map((uid) => ({ uid, outcome: 'done', state: 'active' })) },
       });
     });
-    const desk = await signedIn(page, await newStaffMember());
-    await page.getByRole('checkbox', { name: desk.words.people.selectAll }).check();
-    await desk.decide('approved');
-    const told = filled(desk.words.decide.done_other, { count: String(people.length) });
+    const staffConsole = await signedIn(page, await newStaffMember());
+    await page.getByRole('checkbox', { name: staffConsole.words.people.selectAll }).check();
+    await staffConsole.decide('approved');
+    const told = filled(staffConsole.words.decide.done_other, { count: String(people.length) });
     await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
     expect(asked).toEqual([DECISIONS_AT_ONCE, 1]);
 
@@ -69,15 +69,15 @@ inEnglish((language) => {
       const { uids } = route.request().postDataJSON() as { uids: number[] };
       return uids.length === 1 ? route.abort() : route.fallback();
     });
-    await page.getByRole('checkbox', { name: desk.words.people.selectAll }).check();
-    await desk.decide('approved');
-    const partly = filled(desk.words.decide.partly, {
+    await page.getByRole('checkbox', { name: staffConsole.words.people.selectAll }).check();
+    await staffConsole.decide('approved');
+    const partly = filled(staffConsole.words.decide.partly, {
       done: String(DECISIONS_AT_ONCE),
       total: String(people.length),
     });
     await expect(page.getByRole('dialog').filter({ hasText: partly })).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(
-      filled(desk.words.people.select, { name: `Anna Quimerch ${people.length}` }),
+      filled(staffConsole.words.people.select, { name: `Anna Quimerch ${people.length}` }),
     );
   });
 
@@ -90,18 +90,18 @@ inEnglish((language) => {
     const [late] = await Promise.all(
       ['Bastien', 'Célia'].map((firstname) => newPerson({ state: 'pending', info: { firstname, lastname } })),
     );
-    const desk = await signedIn(page, await newStaffMember());
-    await desk.field(desk.words.people.search).fill(lastname);
+    const staffConsole = await signedIn(page, await newStaffMember());
+    await staffConsole.field(staffConsole.words.people.search).fill(lastname);
     await expect(page).toHaveURL(/search=/); // a new search chooses nobody
     await expect(page.getByRole('row')).toHaveCount(3);
-    await page.getByRole('checkbox', { name: desk.words.people.selectAll }).check();
+    await page.getByRole('checkbox', { name: staffConsole.words.people.selectAll }).check();
     const somebodyElse = await page.request.post('/api/staff/decisions', {
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       data: { uids: [late?.uid], decision: 'refused' },
     });
     expect(somebodyElse.status()).toBe(200);
-    await desk.decide('refused');
-    const told = filled(desk.words.decide.partly, { done: '1', total: '2' });
+    await staffConsole.decide('refused');
+    const told = filled(staffConsole.words.decide.partly, { done: '1', total: '2' });
     await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /Bastien/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /Célia/ })).not.toBeChecked();
@@ -111,23 +111,23 @@ inEnglish((language) => {
     page,
     newStaffMember,
   }) => {
-    const desk = await signedIn(page, await newStaffMember());
-    const search = desk.field(desk.words.people.search);
+    const staffConsole = await signedIn(page, await newStaffMember());
+    const search = staffConsole.field(staffConsole.words.people.search);
     await search.fill('nobody of that name');
-    await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
-    await desk.goTo('people');
+    await expect(page.getByRole('heading', { name: staffConsole.words.people.none })).toBeVisible();
+    await staffConsole.goTo('people');
     await expect(search).toHaveValue('');
     await expect(page.getByRole('row')).not.toHaveCount(0);
     await expect(page).toHaveURL(({ search: query }) => query === '');
     await page.goBack();
     await expect(search).toHaveValue('nobody of that name');
-    await expect(page.getByRole('heading', { name: desk.words.people.none })).toBeVisible();
+    await expect(page.getByRole('heading', { name: staffConsole.words.people.none })).toBeVisible();
   });
 
   test('over a slow network, the results of the previous search are not shown as the new ones', {
     tag: '@A-03',
   }, async ({ page, newStaffMember }) => {
-    const desk = await signedIn(page, await newStaffMember());
+    const staffConsole = await signedIn(page, await newStaffMember());
     const list = page.getByRole('main').locator('div:has(> div > table)');
     await expect(list).toHaveAttribute('aria-busy', 'false');
     let answer = () => {};
@@ -137,7 +137,7 @@ inEnglish((language) => {
       });
       await route.fulfill({ json: { people: [rowOf(1)], next: null } });
     });
-    await desk.field(desk.words.people.search).fill('Quimerch 1');
+    await staffConsole.field(staffConsole.words.people.search).fill('Quimerch 1');
     await expect(list).toHaveAttribute('aria-busy', 'true');
     await expect(list).not.toHaveCSS('opacity', '1');
     answer();
@@ -150,13 +150,13 @@ inEnglish((language) => {
   }, async ({ page, newStaffMember }) => {
     const people = [rowOf(1), { ...rowOf(2), company: LONG_COMPANY, title: LONG_COMPANY }];
     await page.route(/\/api\/staff\/people\?/, (route) => route.fulfill({ json: { people, next: null } }));
-    const desk = await signedIn(page, await newStaffMember());
+    const staffConsole = await signedIn(page, await newStaffMember());
     const cells = page.getByRole('row').filter({ hasText: LONG_COMPANY }).getByRole('cell');
     await expect(cells).toHaveCount(5);
     const [, name, company] = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()));
     expect(name?.width).toBeGreaterThan(150);
     expect(company?.width).toBeGreaterThan(150);
-    await expect(page.getByRole('link', { name: desk.words.people.export })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: staffConsole.words.people.export })).toHaveAttribute(
       'href',
       /[?&]locale=en(&|$)/,
     );
@@ -168,18 +168,18 @@ inEnglish((language) => {
     await page.route(/\/api\/staff\/people\?/, (route) =>
       route.fulfill({ json: { people: [rowOf(1)], next: null } }),
     );
-    const desk = await signedIn(page, await newStaffMember());
+    const staffConsole = await signedIn(page, await newStaffMember());
     await page.setViewportSize(FOURFOLD);
     await page.getByRole('checkbox', { name: /Quimerch 1/ }).check();
     await page
       .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${desk.words.decide.refused}`) })
+      .getByRole('button', { name: new RegExp(`^${staffConsole.words.decide.refused}`) })
       .click();
     const dialog = page.getByRole('dialog');
     for (const part of [
-      dialog.getByText(desk.words.decide.refusedText),
-      dialog.getByLabel(desk.words.decide.reason),
-      dialog.getByRole('button', { name: desk.words.decide.refused, exact: true }),
+      dialog.getByText(staffConsole.words.decide.refusedText),
+      dialog.getByLabel(staffConsole.words.decide.reason),
+      dialog.getByRole('button', { name: staffConsole.words.decide.refused, exact: true }),
     ]) {
       await part.scrollIntoViewIfNeeded();
       await expect(part).toBeInViewport({ ratio: 0.98 });
@@ -206,9 +206,9 @@ inEnglish((language) => {
       mails = mails.filter(({ id }) => !route.request().url().includes(id));
       return route.fulfill({ json: {} });
     });
-    const desk = await signedIn(page, await newStaffMember());
-    const words = desk.words.mails;
-    await desk.goTo('mails');
+    const staffConsole = await signedIn(page, await newStaffMember());
+    const words = staffConsole.words.mails;
+    await staffConsole.goTo('mails');
     const first = page.getByRole('main').getByRole('listitem').first();
     await expect(first.getByText(person.mail)).toBeVisible();
     await expect(first.getByRole('link')).toHaveAttribute('href', `${staffPath}/people/${person.uid}`);
@@ -218,7 +218,7 @@ inEnglish((language) => {
     await first.getByRole('button', { name: words.again }).click();
     await expect(page.getByRole('dialog').filter({ hasText: words.sent_one })).toBeVisible();
     await expect(most).toHaveCount(0);
-    await desk.button(words.againAll).click();
+    await staffConsole.button(words.againAll).click();
     const told = filled(words.sent_other, { count: String(DEAD_MAILS_AT_ONCE - 1) });
     await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible();

@@ -67,11 +67,7 @@ test.describe('on a small phone', () => {
 test.describe('with a pointer and a keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test('a toast stays while it is hovered or focused', { tag: '@K-06' }, async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('a toast stays while it is hovered or focused', { tag: '@K-06' }, async ({ app, arrive, page }) => {
     await page.clock.install({ time: MORNING });
     await arrive(appPaths.intuitions, { journal: withReconnections });
     const status = app.intuitions.status('Je laisse un silence');

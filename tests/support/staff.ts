@@ -69,7 +69,7 @@ export const beginStaffSignIn = async (application: Application, { mail, passwor
 /** A member of the staff who is signed in with both factors. */
 export interface SignedInStaff extends TestStaff {
   /** Headers that carry the sign-in. */
-  desk: { Cookie: string; 'Sec-Fetch-Site': string };
+  signInHeaders: { Cookie: string; 'Sec-Fetch-Site': string };
   secret: string;
   recoveryCodes: readonly string[];
 }
@@ -89,5 +89,5 @@ export const aSignedInStaffMember = async (
     .send({ code: oneTimeCode(application, secret) })
     .expect(200);
   const { recoveryCodes } = staffEnrolledSchema.parse(answer.body);
-  return { ...member, desk: { ...OWN_PAGE, Cookie: cookieOf(answer) }, secret, recoveryCodes };
+  return { ...member, signInHeaders: { ...OWN_PAGE, Cookie: cookieOf(answer) }, secret, recoveryCodes };
 };

@@ -18,7 +18,7 @@ const withIntuitions = (entry: IntuitionsEntry, intuitions: readonly Intuition[]
 export interface IntuitionAddress {
   readonly entryKey: string;
   readonly id: string | undefined;
-  readonly place: number;
+  readonly index: number;
   readonly name: string;
 }
 
@@ -31,8 +31,8 @@ export interface AddressedIntuition {
 
 /** The intuitions of an entry, in order, each with its address. */
 export const intuitionsIn = ({ key, entry }: KeyedEntry): AddressedIntuition[] =>
-  (entry.intuitionsdata ?? []).map(({ id, name, status }, place) => ({
-    address: { entryKey: key, id, place, name },
+  (entry.intuitionsdata ?? []).map(({ id, name, status }, index) => ({
+    address: { entryKey: key, id, index, name },
     name,
     status: status ?? 'pending',
   }));
@@ -46,9 +46,9 @@ export const progressOf = (
   return { implemented, total: intuitions.length };
 };
 
-const isAtAddress = (intuition: Intuition, place: number, address: IntuitionAddress): boolean =>
+const isAtAddress = (intuition: Intuition, index: number, address: IntuitionAddress): boolean =>
   address.id === undefined
-    ? place === address.place && intuition.name === address.name
+    ? index === address.index && intuition.name === address.name
     : intuition.id === address.id;
 
 const withEntryIntuitions = (
@@ -64,13 +64,13 @@ const withEntryIntuitions = (
 /** The journal's intuitions with one of them pending or implemented; nothing changes when it is no longer there. Source: T-07. */
 export const withStatus = (intuitions: Intuitions, address: IntuitionAddress, status: Status): Intuitions =>
   withEntryIntuitions(intuitions, address.entryKey, (list) =>
-    list.map((one, place) => (isAtAddress(one, place, address) ? { ...one, status } : one)),
+    list.map((one, index) => (isAtAddress(one, index, address) ? { ...one, status } : one)),
   );
 
 /** The journal's intuitions without one of them. Source: S-16. */
 export const withoutIntuition = (intuitions: Intuitions, address: IntuitionAddress): Intuitions =>
   withEntryIntuitions(intuitions, address.entryKey, (list) =>
-    list.filter((one, place) => !isAtAddress(one, place, address)),
+    list.filter((one, index) => !isAtAddress(one, index, address)),
   );
 
 /** The journal's intuitions with a deleted one put back at its place, or last when the list is shorter now. Source: S-16. */
@@ -82,5 +82,5 @@ export const withIntuitionBack = (
   withEntryIntuitions(intuitions, address.entryKey, (list) =>
     list.some((one) => one.id !== undefined && one.id === intuition.id)
       ? list
-      : list.toSpliced(address.place, 0, intuition),
+      : list.toSpliced(address.index, 0, intuition),
   );

@@ -11,9 +11,9 @@ const weaveIn = (order: readonly string[], other: readonly string[]): string[] =
   const woven = [...order];
   let previous = -1;
   for (const id of other) {
-    const place = woven.indexOf(id);
-    if (place === -1) woven.splice(previous + 1, 0, id);
-    previous = place === -1 ? previous + 1 : place;
+    const index = woven.indexOf(id);
+    if (index === -1) woven.splice(previous + 1, 0, id);
+    previous = index === -1 ? previous + 1 : index;
   }
   return woven;
 };

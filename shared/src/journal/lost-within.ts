@@ -35,7 +35,7 @@ type Part = Pick<LostWriting, 'path' | 'kind' | 'value'>;
 /** The parts of a value by their segment in an answer path; null for a value that has none. */
 const partsOf = (value: Json | undefined): ReadonlyMap<string, Json> | null => {
   if (isItemList(value)) return byIdentity(value);
-  if (isJsonArray(value)) return new Map(value.map((item, place) => [String(place), item]));
+  if (isJsonArray(value)) return new Map(value.map((item, index) => [String(index), item]));
   return isJsonObject(value) ? new Map(Object.entries(value)) : null;
 };
 

@@ -63,15 +63,15 @@ const textsAt = (value: Json, path: Path, labels: Path, isShown: IsShown): Other
             isShown,
           ),
     );
-  const placed = value.map((item, index) => ({ item, at: [...path, String(index + 1)], place: index + 1 }));
+  const numbered = value.map((item, index) => ({ item, at: [...path, String(index + 1)], place: index + 1 }));
   if (value.every((item) => item === null || isPlain(item)))
     return found(
-      placed
+      numbered
         .flatMap(({ item, at }) => textsAt(item, at, labels, isShown))
         .map(({ text }) => text)
         .join('\n'),
     );
-  return placed.flatMap(({ item, at, place }) =>
+  return numbered.flatMap(({ item, at, place }) =>
     textsAt(item, at, itemLabels(labels, item, place, at, isShown), isShown),
   );
 };
@@ -128,7 +128,7 @@ const isShownOnPath = (path: Path, value: Plain, read: object, asks: (key: strin
 };
 
 /** What asks for the answers of an entry. */
-export interface Asking {
+export interface ShownAnswers {
   /** The exercises whose answers the screens show of it. */
   readonly exercises: readonly Exercise[];
   /** Whether answers count that belong to the other situation, past or upcoming: the screens do not show them. */
@@ -138,7 +138,7 @@ export interface Asking {
 const isShownIn = (
   field: JournalField,
   read: object,
-  { exercises, ofBothSituations = false }: Asking,
+  { exercises, ofBothSituations = false }: ShownAnswers,
 ): IsShown => {
   const answers = answersIn(field, read);
   const situation = readAt(read, ['pf']);
@@ -166,7 +166,7 @@ export const otherTexts = (
   field: JournalField,
   entryKey: string | null,
   document: JsonObject,
-  asking: Asking,
+  asking: ShownAnswers,
 ): OtherText[] => {
   const stored = entryKey === null ? document : own(document, entryKey);
   if (stored === undefined || (entryKey !== null && isReservedKey(entryKey))) return [];

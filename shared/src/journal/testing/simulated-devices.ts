@@ -67,7 +67,7 @@ export class Device {
   }
 
   /** Sends its copy; when the server has moved on, merges first. `heard`: whether the answer arrives. */
-  sync(server: Server, heard: boolean): void {
+  sync(server: Server, isAnswered: boolean): void {
     if (this.revision !== server.revision) {
       const [base, mine, theirs] = [
         this.attempts.includes(server.text) ? server.text : this.base,
@@ -85,8 +85,8 @@ export class Device {
       this.isUnheard = false;
     }
     if (this.current === this.base || !server.write(this.current, this.revision)) return;
-    this.isUnheard = !heard;
-    if (!heard) {
+    this.isUnheard = !isAnswered;
+    if (!isAnswered) {
       this.attempts.push(this.current);
       return;
     }

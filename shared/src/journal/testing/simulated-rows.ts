@@ -62,11 +62,11 @@ export class SimulatedRows {
       this.#rowOf.set(text, text);
       return [...items, { id: `row-${text}`, cells: { [TEXT]: text } }];
     }
-    const place = pick % Math.max(items.length, 1);
-    const item = items[place];
+    const index = pick % Math.max(items.length, 1);
+    const item = items[index];
     if (item === undefined) return [...items];
-    const others = items.toSpliced(place, 1);
-    if (kind === 'move-row') return others.toSpliced((place * 7 + pick) % items.length, 0, item);
+    const others = items.toSpliced(index, 1);
+    if (kind === 'move-row') return others.toSpliced((index * 7 + pick) % items.length, 0, item);
     if (kind === 'remove-row') {
       this.#discard(item.cells);
       return others;
@@ -76,6 +76,6 @@ export class SimulatedRows {
     const row = tokensIn(item.cells).map((known) => this.#rowOf.get(known))[0] ?? text;
     this.#rowOf.set(text, row);
     this.#discard(item.cells[column]);
-    return others.toSpliced(place, 0, { ...item, cells: { ...item.cells, [column]: text } });
+    return others.toSpliced(index, 0, { ...item, cells: { ...item.cells, [column]: text } });
   }
 }

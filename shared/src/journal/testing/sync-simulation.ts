@@ -99,9 +99,9 @@ export class SyncSimulation {
     return this.#rows.wronglyPairedIn(parseField(this.server.text).document);
   }
 
-  #sync(device: Device, heard: boolean): void {
+  #sync(device: Device, isAnswered: boolean): void {
     const [before, base] = [parseField(device.current).document, parseField(device.base).document];
-    device.sync(this.server, heard);
+    device.sync(this.server, isAnswered);
     const after = parseField(device.current).document;
     for (const [key, entry] of Object.entries(before)) {
       if (own(after, key) !== undefined || !sameJson(entry, own(base, key))) continue; // not deleted elsewhere
@@ -185,21 +185,21 @@ export class SyncSimulation {
   }
 
   #changedList(list: readonly Item[], kind: Action['kind'], pick: number): Item[] {
-    const place = list.length === 0 ? 0 : pick % list.length;
-    const item = list[place];
+    const index = list.length === 0 ? 0 : pick % list.length;
+    const item = list[index];
     if (kind === 'add-item') {
       const name = this.#newText();
       return list.toSpliced(
-        place,
+        index,
         0,
         pick % 4 === 0 ? { name } : { id: `id-${name}`, name, status: 'pending' },
       );
     }
     if (item === undefined) return [...list];
     if (kind === 'move-item')
-      return list.toSpliced(place, 1).toSpliced((place * 7 + pick) % list.length, 0, item);
+      return list.toSpliced(index, 1).toSpliced((index * 7 + pick) % list.length, 0, item);
     this.#discard(item.name);
-    return list.toSpliced(place, 1, ...(kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : []));
+    return list.toSpliced(index, 1, ...(kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : []));
   }
 
   /** Adopts or dismisses a second version; not adopted while it is unknown whether the last request arrived, see above. */

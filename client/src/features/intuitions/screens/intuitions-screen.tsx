@@ -23,7 +23,7 @@ interface ListedIntuition {
 }
 
 const lineName = ({ intuition: { address } }: ListedIntuition) =>
-  `${address.entryKey} ${address.id ?? `${address.place} ${address.name}`}`;
+  `${address.entryKey} ${address.id ?? `${address.index} ${address.name}`}`;
 
 /** Every intuition in one list, with its three filters and one-tap status. Source: R-09, T-07, E-05. */
 export const IntuitionsScreen = () => {
