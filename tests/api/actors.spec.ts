@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import {
-  aWorld,
+  aCallFixture,
+  type CallFixture,
   callNamed,
   endingCalls,
   onTheWire,
   rightRequestOf,
   rightRequests,
-  type World,
 } from '../support/every-call.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
@@ -25,12 +25,12 @@ type Actor = (typeof ACTORS)[number];
 type Headers = Record<string, string>;
 
 let application: TestApplication;
-let world: World;
+let world: CallFixture;
 let client: RawClient;
 let usual: Record<Actor, Headers>;
 beforeAll(async () => {
   application = await startApplication();
-  world = await aWorld(application);
+  world = await aCallFixture(application);
   client = await rawClient(application);
   usual = await actorsOf(world);
 });
@@ -108,7 +108,7 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
 const FROM_ANOTHER_SITE = { 'Sec-Fetch-Site': 'cross-site' };
 const isRefused = (told: string) => /^40[134]/.test(told);
 
-const actorsOf = async (asked: World): Promise<Record<Actor, Headers>> => {
+const actorsOf = async (asked: CallFixture): Promise<Record<Actor, Headers>> => {
   const other = await aSignedInPerson(application);
   const half = await beginStaffSignIn(application, await aStaffMember(application));
   const elsewhere = await aSignedInStaffMember(application);
@@ -118,8 +118,8 @@ const actorsOf = async (asked: World): Promise<Record<Actor, Headers>> => {
     other: { ...OWN_PAGE, ...other.bearer },
     abroad: { ...FROM_ANOTHER_SITE, ...asked.owner.bearer },
     half,
-    staff: asked.staff.desk,
-    staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.desk.Cookie },
+    staff: asked.staff.signInHeaders,
+    staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.signInHeaders.Cookie },
   };
 };
 
@@ -130,7 +130,7 @@ const codeIn = (text: string): string => {
   return read.success ? ` ${read.data.code}` : '';
 };
 
-const told = async (asked: World, call: Call, headers: Headers): Promise<string> => {
+const told = async (asked: CallFixture, call: Call, headers: Headers): Promise<string> => {
   const wire = onTheWire(call, await rightRequestOf(asked, call));
   const { status, text } = await client.send({ ...wire, headers: { ...wire.headers, ...headers } });
   return `${status}${codeIn(text)}`;
@@ -180,7 +180,7 @@ describe('who may do what', () => {
   });
 
   it.each(Object.keys(MATRIX))('%s @Q-20 @A-01 @A-02 @A-03', async (name) => {
-    const asked = endingCalls.has(name) ? await aWorld(application) : world;
+    const asked = endingCalls.has(name) ? await aCallFixture(application) : world;
     const actors = asked === world ? usual : await actorsOf(asked);
     const expected = Object.fromEntries(ACTORS.map((actor, index) => [actor, MATRIX[name]?.[index]]));
     const refused = ACTORS.filter((actor) => isRefused(expected[actor] ?? ''));

@@ -143,7 +143,7 @@ const WITHOUT_SUCCESS = new Set([
 
 /** Who makes a call: nobody, the person, or the staff. */
 const credentialsOf = (call: Call | undefined): Record<string, string> => {
-  if (call?.audience === 'staff') return staff.desk;
+  if (call?.audience === 'staff') return staff.signInHeaders;
   if (call?.name === 'account.erasure') return leaving.bearer;
   return call?.audience === 'person' ? person.bearer : OWN_PAGE;
 };

@@ -127,17 +127,22 @@ const live = async (): Promise<void> => {
   Object.assign(given, { 'a device key': z.object({ key: z.string() }).parse(key.body).key });
   await renew(tokens, person);
   await recover(mail);
-  Object.assign(given, { 'a staff cookie': staff.desk.Cookie.split('=')[1] ?? '', 'a factor': staff.secret });
+  Object.assign(given, {
+    'a staff cookie': staff.signInHeaders.Cookie.split('=')[1] ?? '',
+    'a factor': staff.secret,
+  });
   await mailsAreOut(application);
 };
 
 const letIn = async (uid: number) => {
   const staff = await aSignedInStaffMember(application);
-  const decide = application.http.post('/api/staff/decisions').set(staff.desk);
+  const decide = application.http.post('/api/staff/decisions').set(staff.signInHeaders);
   await ask(decide.send({ uids: [uid], decision: 'approved', reason: '' }), 200);
   const { http } = application;
   await ask(
-    http.get(`/api/staff/people?search=${encodeURIComponent(identity['a family name'])}`).set(staff.desk),
+    http
+      .get(`/api/staff/people?search=${encodeURIComponent(identity['a family name'])}`)
+      .set(staff.signInHeaders),
     200,
   );
   const wrong = { mail: staff.mail, password: secret['a wrong password'] };

@@ -3,10 +3,10 @@ import { truncateSync } from 'node:fs';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { listedSums, type Unpacked, unpack } from '../support/archives.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { pdf, png, storedFilesOf, upload } from '../support/files.ts';
 import { passwordForm } from '../support/tokens.ts';
+import { listedSums, type Unpacked, unpack } from '../support/zip.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

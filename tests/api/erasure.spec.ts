@@ -11,7 +11,7 @@ import { data, text, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
-import { askForRound } from '../support/rounds.ts';
+import { enqueueJob } from '../support/run-job.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
@@ -165,7 +165,7 @@ describe('erasing one’s account', () => {
     writeFileSync(join(application.settings.dataDir, 'erasures.log'), `${older}\n`);
     const { prisma } = application;
     const { erasedAt } = await prisma.erasure.findFirstOrThrow({ where: { uid: person.uid } });
-    await askForRound(application, ERASURE_LIST);
+    await enqueueJob(application, ERASURE_LIST);
     await eventually(() => expect(listed()).toContain(`${person.uid} ${erasedAt.toISOString()}\n`));
     const lines = listed().trimEnd().split('\n');
     expect(new Set(lines).size).toBe(lines.length);
@@ -182,7 +182,7 @@ describe('erasing one’s account', () => {
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
     rmSync(path, { recursive: true });
     writeFileSync(path, before);
-    await askForRound(application, ERASURE_LIST);
+    await enqueueJob(application, ERASURE_LIST);
     await eventually(() => expect(listed()).toContain(`${person.uid} `));
   });
 

@@ -4,7 +4,7 @@ import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson } from '../support/factories.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 
 const DAY_S = 24 * 3600;
 /** More than a round erases before it looks again. */
@@ -34,7 +34,7 @@ describe('a round over requests that were never granted', () => {
         await prisma.person.updateMany({ where: { uid }, data: { state: 'active' } });
         return found;
       });
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await spy.mock.results[0]?.value).toMatchObject([{ uid, state: 'pending' }]);
     expect(await prisma.person.findMany({ where: { uid } })).toMatchObject([{ state: 'active' }]);
     expect(await prisma.personKey.count({ where: { uid } })).toBe(1);
@@ -43,7 +43,7 @@ describe('a round over requests that were never granted', () => {
   it('erases all of them, however many there are @Q-45', async () => {
     for (let count = 0; count < MANY; count += 1) await aPerson(application, { state: 'refused' });
     expire();
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await application.prisma.person.count({ where: { state: 'refused' } })).toBe(0);
   });
 });

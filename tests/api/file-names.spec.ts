@@ -5,7 +5,7 @@ import { data, readRecord, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
-import { askForRound } from '../support/rounds.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -99,7 +99,7 @@ describe('a name that an earlier release left in the clear', () => {
     });
     return file;
   };
-  const makeRound = () => askForRound(application, NOTE_FILE_NAMES);
+  const makeRound = () => enqueueJob(application, NOTE_FILE_NAMES);
 
   it('is read, served and told apart as ever @C-11', async () => {
     const { url } = await inTheClear(NAME);

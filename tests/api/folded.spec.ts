@@ -1,4 +1,4 @@
-import { fold } from '@ancrage/shared/text/fold';
+import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCharacter } from '../support/any-character.ts';
@@ -16,7 +16,7 @@ interface Folded {
 }
 
 const expectSame = (rows: readonly Folded[]) =>
-  expect(rows.filter(({ text, folded }) => fold(text) !== folded)).toEqual([]);
+  expect(rows.filter(({ text, folded }) => normalizeForSearch(text) !== folded)).toEqual([]);
 
 describe('the folding of a text in SQL', () => {
   it('is that of TypeScript, for every character that both know @A-03 @P-11', async () => {

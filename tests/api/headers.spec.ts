@@ -1,7 +1,7 @@
 import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aWorld, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';
+import { aCallFixture, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';
 import { aSignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
 import { type RawAnswer, rawClient } from '../support/raw-http.ts';
@@ -116,7 +116,7 @@ describe('headers of every answer', () => {
   );
 
   it('every call has them, answered and refused, and says nothing of what answers @Q-34 @Q-65', async () => {
-    let world = await aWorld(application);
+    let world = await aCallFixture(application);
     const client = await rawClient(application);
     const bareOf = ({ headers }: RawAnswer) =>
       Object.keys(headers).filter((name) =>
@@ -125,7 +125,11 @@ describe('headers of every answer', () => {
     for (const call of calls) {
       const right = onTheWire(call, await rightRequestOf(world, call));
       const actor =
-        call.audience === 'staff' ? world.staff.desk : call.audience === 'person' ? world.owner.bearer : {};
+        call.audience === 'staff'
+          ? world.staff.signInHeaders
+          : call.audience === 'person'
+            ? world.owner.bearer
+            : {};
       const answers = {
         answered: await client.send({ ...right, headers: { ...right.headers, ...actor } }),
         refused: await client.send({ ...right, headers: { ...right.headers, Authorization: 'Bearer a.b' } }),
@@ -153,7 +157,7 @@ describe('headers of every answer', () => {
         call: call.name,
         cache: expect.stringMatching(isForEverybody ? /^public, .*immutable$/ : /no-store/),
       });
-      if (endingCalls.has(call.name)) world = await aWorld(application);
+      if (endingCalls.has(call.name)) world = await aCallFixture(application);
     }
     client.close();
   });

@@ -3,9 +3,15 @@ import type { Call } from '@ancrage/shared/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aWorld, endingCalls, onTheWire, rightRequestOf, type World } from '../support/every-call.ts';
+import {
+  aCallFixture,
+  type CallFixture,
+  endingCalls,
+  onTheWire,
+  rightRequestOf,
+} from '../support/every-call.ts';
 import { aPerson } from '../support/factories.ts';
-import { hostileRequests, strayRequests, towers } from '../support/hostile.ts';
+import { hostileRequests, strayRequests, towers } from '../support/hostile-requests.ts';
 import { type RawAnswer, type RawClient, type RawRequest, rawClient } from '../support/raw-http.ts';
 import { OWN_PAGE } from '../support/staff.ts';
 
@@ -14,13 +20,13 @@ const INPUTS = Number(process.env.ANCRAGE_HOSTILE_INPUTS ?? 1500);
 const SEED = Number(process.env.ANCRAGE_HOSTILE_SEED ?? 20_261_121);
 
 let application: TestApplication;
-let world: World;
+let world: CallFixture;
 let client: RawClient;
 beforeAll(async () => {
   application = await startApplication();
   // Small numbers are nobody of interest: a lucky guess must not sign the owner out.
   for (let count = 0; count < 3; count += 1) await aPerson(application);
-  world = await aWorld(application);
+  world = await aCallFixture(application);
   client = await rawClient(application);
 });
 afterAll(async () => {
@@ -29,9 +35,12 @@ afterAll(async () => {
 });
 
 /** Says who makes a call, unless the request says so itself. */
-const actorOf = ({ owner, staff }: World, { name, audience }: Call): Readonly<Record<string, string>> => {
+const actorOf = (
+  { owner, staff }: CallFixture,
+  { name, audience }: Call,
+): Readonly<Record<string, string>> => {
   if (audience === 'person') return owner.bearer;
-  if (audience === 'staff') return staff.desk;
+  if (audience === 'staff') return staff.signInHeaders;
   return name.startsWith('staff.') ? OWN_PAGE : {};
 };
 
@@ -89,7 +98,7 @@ describe('hostile inputs', () => {
     const faults: Record<string, string[]> = {};
     const reached: Record<string, boolean> = {};
     for (const call of calls) {
-      const asked = endingCalls.has(call.name) ? await aWorld(application) : world;
+      const asked = endingCalls.has(call.name) ? await aCallFixture(application) : world;
       const right = await rightRequestOf(asked, call);
       const requests = fc.sample(hostileRequests(call, right), { numRuns: each, seed: SEED });
       const statuses = new Set<number>();
@@ -115,7 +124,7 @@ describe('hostile inputs', () => {
   it('towers of brackets in every member of every body fall down, and nothing else does @Q-65 @Q-30', async () => {
     const faults: string[] = [];
     for (const call of calls.filter(({ body }) => body === 'json')) {
-      const asked = endingCalls.has(call.name) ? await aWorld(application) : world;
+      const asked = endingCalls.has(call.name) ? await aCallFixture(application) : world;
       const right = await rightRequestOf(asked, call);
       for (const body of towers(right.json ?? {}, call.smallBody ? 10_000 : 40_000)) {
         const request = { ...onTheWire(call, right), body };
@@ -130,14 +139,14 @@ describe('hostile inputs', () => {
   it('after all of them, everything still does what it did @Q-65', async () => {
     const owner = await client.send({ method: 'GET', path: '/oauth/userinfo', headers: world.owner.bearer });
     expect(owner.status).toBe(200);
-    let fresh = await aWorld(application);
+    let fresh = await aCallFixture(application);
     for (const call of calls) {
       if (WITHOUT_SUCCESS.has(call.name)) continue;
       const request = onTheWire(call, await rightRequestOf(fresh, call));
       const headers = { ...actorOf(fresh, call), ...request.headers };
       const { status } = await client.send({ ...request, headers });
       expect({ call: call.name, status }).toEqual({ call: call.name, status: call.statuses[0] });
-      if (endingCalls.has(call.name)) fresh = await aWorld(application);
+      if (endingCalls.has(call.name)) fresh = await aCallFixture(application);
     }
   });
 });

@@ -12,7 +12,7 @@ import {
   TERMS_VERSION,
 } from '@ancrage/shared/rules/constants';
 import { LOCALES } from '@ancrage/shared/rules/locales';
-import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-limits';
 import {
   ENDED_SESSION_LIFETIME_DAYS,
   GIVEN_UP_MAIL_LIFETIME_DAYS,

@@ -52,7 +52,7 @@ const reset = async ({ mail }: SignedInPerson) => {
 const block = ({ uid }: SignedInPerson) =>
   application.http
     .post('/api/staff/decisions')
-    .set(staff.desk)
+    .set(staff.signInHeaders)
     .send({ uids: [uid], decision: 'blocked', reason: 'Fin de mission' })
     .expect(200);
 const erase = ({ bearer, password }: SignedInPerson) =>
@@ -99,7 +99,7 @@ describe('a sign-in that is overtaken while its password is checked', () => {
     meanwhile = () =>
       application.http
         .post('/api/staff/me/password')
-        .set(member.desk)
+        .set(member.signInHeaders)
         .send({ currentPassword: member.password, newPassword: NEW })
         .expect(200);
     const { mail, password } = member;

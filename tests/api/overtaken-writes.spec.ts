@@ -43,7 +43,7 @@ describe('something that happens while it is being written', () => {
 
   it('an account that moves on while the staff correct it stays as it has moved @Q-23', async () => {
     const person = await aSignedInPerson(application);
-    const { desk } = await aSignedInStaffMember(application);
+    const { signInHeaders } = await aSignedInStaffMember(application);
     const { correct } = PeopleRepository.prototype;
     jest.spyOn(PeopleRepository.prototype, 'correct').mockImplementationOnce(async function (
       this: PeopleRepository,
@@ -58,7 +58,7 @@ describe('something that happens while it is being written', () => {
     });
     const late = await application.http
       .patch(`/api/staff/people/${person.uid}`)
-      .set(desk)
+      .set(signInHeaders)
       .send({ revision: 1, company: 'Au bureau' })
       .expect(409);
     expect(late.body).toMatchObject({ code: 'overtaken' });

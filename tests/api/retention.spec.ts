@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, signIn } from '../support/factories.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 import { refreshTokens } from '../support/tokens.ts';
 
 const DAY_S = 24 * 3600;
@@ -52,10 +52,10 @@ describe('requests for access that were never granted', () => {
         })
       ).map(({ uid }) => uid);
     clock.advanceSeconds((REQUEST_LIFETIME_DAYS - 10) * DAY_S - MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toHaveLength(5);
     clock.advanceSeconds(2 * MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([active.uid, blocked.uid, lately.uid]);
     expect(await prisma.personKey.count({ where: { uid: { in: [waiting.uid, refused.uid] } } })).toBe(0);
     await eventually(() => expect(mailbox.to(waiting.mail)).toHaveLength(1));
@@ -69,10 +69,10 @@ describe('requests for access that were never granted', () => {
       ['system', null, refused.uid],
     ]);
     clock.advanceSeconds(9 * DAY_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toHaveLength(3);
     clock.advanceSeconds(2 * DAY_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([active.uid, blocked.uid]);
   });
 });
@@ -91,13 +91,13 @@ describe('what is over', () => {
     const ended = await prisma.session.findFirstOrThrow({ where: { uid: gone.uid } });
     await prisma.session.update({ where: { id: ended.id }, data: { endedAt: clock.now(), end: 'logout' } });
     for (let days = 0; days < ENDED_SESSION_LIFETIME_DAYS; days += 10) {
-      await makeRound(application, RETENTION);
+      await runJob(application, RETENTION);
       expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(1);
       clock.advanceSeconds(10 * DAY_S);
       await renew();
     }
     clock.advanceSeconds(MINUTE_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(0);
     expect(await prisma.refreshToken.count({ where: { uid: gone.uid } })).toBe(0);
     expect((await refreshTokens(application, gone.tokens.refresh_token)).status).toBe(401);
@@ -106,7 +106,7 @@ describe('what is over', () => {
     await renew();
     expect((await refreshTokens(application, refresh_token)).status).toBe(200);
     clock.advanceSeconds((14 + ENDED_SESSION_LIFETIME_DAYS) * DAY_S + MINUTE_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect(await prisma.session.count({ where: { uid: alive.uid } })).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('what is over', () => {
     await app.get(Limits).take({ name: 'a-day', points: 5, perS: 2 * DAY_S }, 'somewhere');
     await app.get(SlowDown).try('person:somebody');
     clock.advanceSeconds(2 * MINUTE_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect((await prisma.recoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.farewell.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.staffSession.findMany()).map(({ id }) => id)).toEqual([kept.id]);
@@ -152,7 +152,7 @@ describe('what is over', () => {
     ]);
     expect(await prisma.signInFailure.count()).toBe(1);
     clock.advanceSeconds(DAY_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect(await prisma.signInFailure.count()).toBe(0);
   });
 });
@@ -174,7 +174,7 @@ describe('the log', () => {
     });
     // The round goes by the clock that everything goes by: it is set to the day of the database for this.
     application.clock.advance(Date.now() - application.clock.now().getTime());
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     const actions = await prisma.auditEntry.groupBy({ by: ['action'], _count: true });
     const counted = Object.fromEntries(actions.map(({ action, _count }) => [action, _count]));
     expect(counted).toMatchObject({ recent: 1 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 import { visitedRows } from '../support/visited-rows.ts';
 import { watchedStatementsOf } from '../support/watched-statements.ts';
 
@@ -42,10 +42,10 @@ describe('what a field held before', () => {
     await write(quiet, 'field_cid', range(0, 5));
     application.clock.advanceSeconds(89 * DAY_S);
     await write(busy, 'field_cid', range(100, 105));
-    await makeRound(application, REVISION_PRUNING);
+    await runJob(application, REVISION_PRUNING);
     expect(await kept(busy, 'cid')).toHaveLength(65);
     application.clock.advanceSeconds(2 * DAY_S);
-    await makeRound(application, REVISION_PRUNING);
+    await runJob(application, REVISION_PRUNING);
     const cid = await kept(busy, 'cid');
     expect(cid).toHaveLength(50);
     expect(cid.slice(0, 45)).toEqual(range(16, 61));
@@ -77,7 +77,7 @@ describe('what many people wrote long ago', () => {
   it('[Q-51, Q-63] no statement of a round looks at more than what a hundred people keep, and all are reached', async () => {
     await fill();
     await application.prisma.$executeRawUnsafe('ANALYZE');
-    const statements = await watchedStatementsOf(() => makeRound(application, REVISION_PRUNING));
+    const statements = await watchedStatementsOf(() => runJob(application, REVISION_PRUNING));
     expect(statements.map(({ role }) => role)).toEqual(statements.map(() => SYSTEM.role));
     const client = new pg.Client({ connectionString: application.settings.databaseUrl });
     await client.connect();

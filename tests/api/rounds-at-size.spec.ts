@@ -3,7 +3,7 @@ import { RETENTION } from '@ancrage/server/modules/retention/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 import { visitedRows } from '../support/visited-rows.ts';
 import { watchedStatementsOf } from '../support/watched-statements.ts';
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('rounds among many people', () => {
   it('[Q-45, Q-63] no statement looks at all the sessions to find those that are over', async () => {
-    const statements = await watchedStatementsOf(() => makeRound(application, RETENTION));
+    const statements = await watchedStatementsOf(() => runJob(application, RETENTION));
     for (const statement of statements)
       expect(await visitedRows(client, 'session', statement)).toBeLessThanOrEqual(2 * BATCH);
   });
@@ -55,14 +55,14 @@ describe('rounds among many people', () => {
       `INSERT INTO sign_in_failure (key, failures, next_at, forgotten_at)
        SELECT 'k' || n, 1, '2020-01-01', '2020-01-01' FROM generate_series(1, ${FORGOTTEN}) n`,
     );
-    const statements = await watchedStatementsOf(() => makeRound(application, RETENTION));
+    const statements = await watchedStatementsOf(() => runJob(application, RETENTION));
     const removals = statements.filter(({ text }) => /DELETE FROM .*sign_in_failure/.test(text));
     expect(removals).toHaveLength(Math.ceil(FORGOTTEN / BATCH));
     expect(await application.prisma.signInFailure.count()).toBe(0);
   });
 
   it('[Q-43, Q-63] names that are still in the clear are found without a look at every file', async () => {
-    const statements = await watchedStatementsOf(() => makeRound(application, NOTE_FILE_NAMES));
+    const statements = await watchedStatementsOf(() => runJob(application, NOTE_FILE_NAMES));
     for (const statement of statements)
       expect(await visitedRows(client, 'note_file', statement)).toBeLessThanOrEqual(BATCH);
   });

@@ -186,22 +186,22 @@ describe('the sign-in of a member of the staff', () => {
   });
 
   it('is over after a quarter of an hour without a call, and eight hours after it began @Q-23', async () => {
-    const { desk } = await aSignedInStaffMember(application);
+    const { signInHeaders } = await aSignedInStaffMember(application);
     application.clock.advance(14 * MINUTE_MS);
-    const { body } = await me(desk).expect(200);
+    const { body } = await me(signInHeaders).expect(200);
     expect(Date.parse(body.idleEndsAt) - application.clock.now().getTime()).toBe(15 * MINUTE_MS);
     application.clock.advance(15 * MINUTE_MS);
-    expect((await me(desk).expect(401)).body).toMatchObject({ code: 'signed_out' });
+    expect((await me(signInHeaders).expect(401)).body).toMatchObject({ code: 'signed_out' });
 
     const busy = await aSignedInStaffMember(application);
     for (let minutes = 0; minutes < 470; minutes += 10) {
-      await me(busy.desk).expect(200);
+      await me(busy.signInHeaders).expect(200);
       application.clock.advance(10 * MINUTE_MS);
     }
-    const late = await me(busy.desk).expect(200);
+    const late = await me(busy.signInHeaders).expect(200);
     expect(late.body.idleEndsAt).toBe(late.body.endsAt);
     application.clock.advance(10 * MINUTE_MS);
-    await me(busy.desk).expect(401);
+    await me(busy.signInHeaders).expect(401);
   });
 
   it('waits five minutes for the second factor @Q-23', async () => {
@@ -213,17 +213,17 @@ describe('the sign-in of a member of the staff', () => {
   });
 
   it('ends at signing out, which is no error twice @Q-23', async () => {
-    const { desk } = await aSignedInStaffMember(application);
-    const leave = () => application.http.post('/api/staff/sign-out').set(desk);
+    const { signInHeaders } = await aSignedInStaffMember(application);
+    const leave = () => application.http.post('/api/staff/sign-out').set(signInHeaders);
     const { headers } = await leave().expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(/^ancrage-staff=; .*Max-Age=0$/);
-    await me(desk).expect(401);
+    await me(signInHeaders).expect(401);
     await leave().expect(200);
   });
 
   it('does nothing for the pages of other sites @Q-34', async () => {
-    const { desk } = await aSignedInStaffMember(application);
-    const { Cookie } = desk;
+    const { signInHeaders } = await aSignedInStaffMember(application);
+    const { Cookie } = signInHeaders;
     const leave = (headers: Record<string, string>) =>
       application.http.post('/api/staff/sign-out').set({ Cookie, ...headers });
     for (const headers of [
@@ -245,10 +245,10 @@ describe('the sign-in of a member of the staff', () => {
   });
 
   it('is none for the journal, nor a person’s for the desk @A-01', async () => {
-    const { desk } = await aSignedInStaffMember(application);
+    const { signInHeaders } = await aSignedInStaffMember(application);
     const person = await aSignedInPerson(application);
-    await application.http.get(`/node/${person.nid}?_format=json`).set(desk).expect(403);
-    await application.http.get(`/user/${person.uid}?_format=json`).set(desk).expect(403);
+    await application.http.get(`/node/${person.nid}?_format=json`).set(signInHeaders).expect(403);
+    await application.http.get(`/user/${person.uid}?_format=json`).set(signInHeaders).expect(403);
     await application.http.get('/api/staff/people').set(person.bearer).expect(401);
   });
 });
@@ -263,7 +263,7 @@ describe('a member’s own password', () => {
       Cookie: cookieOf(await showCode(half, oneTimeCode(application, member.secret)).expect(200)),
     };
     const change = (body: object) =>
-      application.http.post('/api/staff/me/password').set(member.desk).send(body);
+      application.http.post('/api/staff/me/password').set(member.signInHeaders).send(body);
     const newPassword = 'la marée remonte doucement';
     expect((await change({ currentPassword: 'x', newPassword }).expect(401)).body).toMatchObject({
       code: 'wrong_password',
@@ -272,7 +272,7 @@ describe('a member’s own password', () => {
       (await change({ currentPassword: member.password, newPassword: 'trop court' }).expect(422)).body,
     ).toMatchObject({ code: 'password_weak' });
     await change({ currentPassword: member.password, newPassword }).expect(200);
-    await me(member.desk).expect(200);
+    await me(member.signInHeaders).expect(200);
     await me(other).expect(401);
     await begin({ mail: member.mail, password: member.password }).expect(401);
     await begin({ mail: member.mail, password: newPassword }).expect(200);

@@ -1,4 +1,4 @@
-import { staffLogPageSchema } from '@ancrage/shared/wire/staff-desk';
+import { staffLogPageSchema } from '@ancrage/shared/wire/staff-console';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const get = (path: string) => application.http.get(path).set(staff.desk);
-const post = (path: string, body?: object) => application.http.post(path).set(staff.desk).send(body);
+const get = (path: string) => application.http.get(path).set(staff.signInHeaders);
+const post = (path: string, body?: object) => application.http.post(path).set(staff.signInHeaders).send(body);
 const log = async (query = '') =>
   staffLogPageSchema.parse((await get(`/api/staff/log?${query}`).expect(200)).body);
 
@@ -31,7 +31,7 @@ describe('the log', () => {
     const { revision } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
     await application.http
       .patch(`/api/staff/people/${uid}`)
-      .set(staff.desk)
+      .set(staff.signInHeaders)
       .send({ revision, title: 'Cheffe' })
       .expect(200);
     await post(`/api/staff/people/${uid}/end-sessions`).expect(200);
@@ -62,7 +62,7 @@ describe('the log', () => {
     const { uid } = await aPerson(application);
     for (let views = 0; views < 5; views += 1) await get(`/api/staff/people/${uid}`).expect(200);
     const colleague = await aSignedInStaffMember(application, { name: 'Paul Roux' });
-    await application.http.get(`/api/staff/people/${uid}`).set(colleague.desk).expect(200);
+    await application.http.get(`/api/staff/people/${uid}`).set(colleague.signInHeaders).expect(200);
     const about = (await log(`subject=${uid}`)).entries.filter(({ action }) => action === 'person-viewed');
     expect(about).toHaveLength(6);
     const mine = (await log(`subject=${uid}&actor=mine`)).entries;

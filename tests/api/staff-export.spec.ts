@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const get = (path: string) => application.http.get(path).set(staff.desk);
+const get = (path: string) => application.http.get(path).set(staff.signInHeaders);
 const aName = () => `Zz${randomBytes(5).toString('hex')}`;
 
 describe('the export', () => {

@@ -3,7 +3,7 @@ import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, clientOf, type PersonOverrides, signIn } from '../support/factories.ts';
 import { mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, type SignedInStaff } from '../support/staff.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const get = (path: string) => application.http.get(path).set(staff.desk);
+const get = (path: string) => application.http.get(path).set(staff.signInHeaders);
 const list = async (query: Record<string, string>) => {
   const { body } = await get(`/api/staff/people?${new URLSearchParams(query)}`).expect(200);
   return staffPeoplePageSchema.parse(body);
@@ -30,12 +30,13 @@ const pagesOf = async (query: Record<string, string>) => {
   }
   return pages;
 };
-const decide = (body: object) => application.http.post('/api/staff/decisions').set(staff.desk).send(body);
+const decide = (body: object) =>
+  application.http.post('/api/staff/decisions').set(staff.signInHeaders).send(body);
 const correct = (uid: number, body: object) =>
-  application.http.patch(`/api/staff/people/${uid}`).set(staff.desk).send(body);
+  application.http.patch(`/api/staff/people/${uid}`).set(staff.signInHeaders).send(body);
 const aName = () => `Zz${randomBytes(5).toString('hex')}`;
 /** People whose company is of their own, so that a test finds them among all. */
-const aCompanyOf = async (traits: readonly PersonTraits[]) => {
+const aCompanyOf = async (traits: readonly PersonOverrides[]) => {
   const company = `Société ${aName()}`;
   const people = [];
   for (const one of traits) {
@@ -454,7 +455,8 @@ describe('a correction', () => {
 describe('ending the sessions of a person', () => {
   it('takes effect on the next call, and is told to whoever was signed in @A-03 @Q-13', async () => {
     const person = await aSignedInPerson(application);
-    const end = () => application.http.post(`/api/staff/people/${person.uid}/end-sessions`).set(staff.desk);
+    const end = () =>
+      application.http.post(`/api/staff/people/${person.uid}/end-sessions`).set(staff.signInHeaders);
     expect((await get(`/api/staff/people/${person.uid}`).expect(200)).body.sessions.open).toBe(1);
     expect((await end().expect(200)).body).toEqual({ ended: 1 });
     await application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer).expect(401);

@@ -3,8 +3,8 @@ import { Database } from '@ancrage/server/infra/database/database';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { command } from '../support/commands.ts';
 import { aPerson } from '../support/factories.ts';
+import { command } from '../support/run-command.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('checks before the server starts', () => {
     // A command that needs it as the code has it says so as well, and is no failure of the code.
     expect(await command('drupal-import --aside', application.settings)).toEqual({
       code: 1,
-      told: expect.stringMatching(/^The database is newer than .*99990101000000_later.*\.$/),
+      output: expect.stringMatching(/^The database is newer than .*99990101000000_later.*\.$/),
     });
     await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'later'`;
   });

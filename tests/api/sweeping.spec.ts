@@ -6,7 +6,7 @@ import { startApplication, type TestApplication } from '../support/application.t
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
-import { askForRound } from '../support/rounds.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const makeRound = (name: string) => askForRound(application, name);
+const makeRound = (name: string) => enqueueJob(application, name);
 
 const stored = () => storedFilesOf(application).map((path) => basename(path));
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-file-limits';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';

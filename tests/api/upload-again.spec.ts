@@ -1,6 +1,6 @@
 import { NoteFileRemoval } from '@ancrage/server/modules/note-files/note-file-removal';
 import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
-import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';

@@ -3,11 +3,11 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { App } from '../e2e/page-models/app.ts';
-import { onDevice } from '../e2e/page-models/device.ts';
+import { onDevice } from '../e2e/page-models/device-storage.ts';
 import { NotesPage } from '../e2e/page-models/notes-page.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestPerson } from '../support/factories.ts';
-import { MortalBrowser } from '../support/mortal-browser.ts';
+import { KillableBrowser } from '../support/killable-browser.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
 /** Longest that a screen may take to say what came of an act. */
@@ -35,10 +35,10 @@ export class HistoryDevice {
   readonly name: string;
   readonly network: FaultProxy;
   readonly #beginning: Beginning;
-  #browser: MortalBrowser;
+  #browser: KillableBrowser;
   #app: App;
 
-  private constructor(beginning: Beginning, network: FaultProxy, browser: MortalBrowser, page: Page) {
+  private constructor(beginning: Beginning, network: FaultProxy, browser: KillableBrowser, page: Page) {
     this.name = beginning.name;
     this.#beginning = beginning;
     this.network = network;
@@ -68,7 +68,7 @@ export class HistoryDevice {
   static async #openBrowser(beginning: Beginning, network: FaultProxy) {
     const { profile, executable, clockOffBy } = beginning;
     const flags = [`--proxy-server=http://127.0.0.1:${network.port}`, '--proxy-bypass-list=<-loopback>'];
-    const browser = await MortalBrowser.start(profile, flags, executable);
+    const browser = await KillableBrowser.start(profile, flags, executable);
     const page = await browser.open();
     await page.addInitScript((offBy) => {
       const { now } = Date;

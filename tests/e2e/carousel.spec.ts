@@ -31,7 +31,7 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', {
+test('swipes beyond 40 px and the arrow keys change the slide', {
   tag: '@K-06',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -61,7 +61,7 @@ const atSlide = (slide: number) => ({
 /** The one slide of that step that is pure text and asks for no slowness. */
 const atMeasure = atSlide(4);
 
-test('a slide of pure text goes on by itself after 5000 ms, and no other does', { tag: '@K-06' }, async ({
+test('only a slide of pure text advances by itself, after 5000 ms', { tag: '@K-06' }, async ({
   app,
   page,
   arrive,
@@ -95,7 +95,7 @@ test('a slide whose words ask for slowness waits for the person', { tag: '@K-06'
   await reconnection.expectSlide('settle');
 });
 
-test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
+test('the pause button, the focus, a key and a touch stop the automatic slides', {
   tag: '@K-06',
 }, async ({ app, page, arrive }) => {
   await page.clock.install();
@@ -121,7 +121,7 @@ test('the pause button stops the slides, the focus and a key do too, and any tou
   await step.expectSlide('measure');
 });
 
-test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
+test('the number of slides is hidden until the choice that decides it', { tag: '@S-13' }, async ({
   app,
   page,
   arrive,
@@ -169,7 +169,7 @@ test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, p
   await expect(toast).toBeHidden();
 });
 
-test('what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', {
+test('the buttons and fields of a slide are above the tab bar on any phone', {
   tag: ['@P-01', '@K-06'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });

@@ -15,10 +15,10 @@ export interface Desk {
 export const newDesk = async ({ installation, servers }: Field): Promise<Desk> => {
   const { url } = servers.ours;
   const http = request(url);
-  const { desk } = await installation.prepare((application) =>
+  const { signInHeaders } = await installation.prepare((application) =>
     aSignedInStaffMember({ ...application, http } as Application),
   );
-  return { url, headers: { ...desk } };
+  return { url, headers: { ...signInHeaders } };
 };
 
 /** How long the staff waits for a page of the list of people, in milliseconds. */

@@ -4,11 +4,11 @@ import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupKey, aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aPerson, aSignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
+import { aBackupKey, aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 // What a backup holds is of one moment, and what a restore makes of it is compared with that.
@@ -101,7 +101,7 @@ describe('a backup', () => {
     const { recipient } = await aBackupKey(settings);
     expect(await command(`backup --to ${folder}/x.age --recipient ${recipient}`, settings)).toEqual({
       code: 1,
-      told: 'The master key elsewhere, which wraps keys of people, is not here: restore it first.',
+      output: 'The master key elsewhere, which wraps keys of people, is not here: restore it first.',
     });
     expect(readdirSync(folder)).toEqual([]);
     await setKey(masterKeyId);
@@ -118,7 +118,7 @@ describe('a restore', () => {
     const place = newPlace();
     expect(await restore(backup, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('The table person came to'),
+      output: expect.stringContaining('The table person came to'),
     });
   });
 

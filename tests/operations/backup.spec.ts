@@ -25,13 +25,13 @@ import pg from 'pg';
 import request from 'supertest';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/backups.ts';
 import { cheapHasher } from '../support/cheap-hashes.ts';
-import { command } from '../support/commands.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
+import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 /** An installation that a test restores to: nothing is there yet. */
@@ -40,7 +40,7 @@ interface Place {
   databaseUrl: string;
 }
 
-const DYING = fileURLToPath(new URL('../support/dying-restore.ts', import.meta.url));
+const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/restore.ts', import.meta.url));
 const JOURNAL = '{"CIDsymptome":"canari dans la gorge"}';
 const BYTES = Buffer.concat([pdf(), Buffer.alloc(200_000, 'canari')]);
 
@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
   backup = join(folder, 'whole.age');
   const made = await back(`backup --to ${backup} --recipient ${recipient}`);
-  expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
 });
 afterAll(async () => {
   await application.close();
@@ -150,7 +150,7 @@ describe('a backup', () => {
     const place = newPlace();
     expect(await restore(backup, place)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('is back'),
+      output: expect.stringContaining('is back'),
     });
     await onRestored(place, async (http, bearer) => {
       await expectEverything(http, bearer);
@@ -192,7 +192,7 @@ describe('a backup', () => {
   ])('%s is refused in one sentence @Q-64', async (_, typed, sentence) => {
     const before = readFileSync(backup);
     const filled = typed.replace('FOLDER', folder).replace('BACKUP', backup).replace('RECIPIENT', recipient);
-    expect(await back(filled)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
+    expect(await back(filled)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
     expect(readFileSync(backup).equals(before)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
   });
@@ -231,9 +231,9 @@ describe('a backup that is not whole, or not ours', () => {
     ['followed by something', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
   ])('%s is refused, and nothing is restored @Q-64', async (_, spoil) => {
     const place = newPlace();
-    const { code, told } = await restore(spoilt(spoil), place);
+    const { code, output } = await restore(spoilt(spoil), place);
     expect(code).toBe(1);
-    expect(told).toMatch(/damaged|is no backup/);
+    expect(output).toMatch(/damaged|is no backup/);
     await expectNothing(place);
   });
 
@@ -245,7 +245,7 @@ describe('a backup that is not whole, or not ours', () => {
     const path = spoilt((whole) => whole.subarray(0, afterHead + 65_536 + 16));
     expect(await restore(path, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('damaged or cut'),
+      output: expect.stringContaining('damaged or cut'),
     });
     await expectNothing(place);
   });
@@ -253,11 +253,11 @@ describe('a backup that is not whole, or not ours', () => {
   it('sealed for another key is refused @Q-64', async () => {
     const other = await back('backup --make-key');
     const key = join(temporaryFolder('other'), 'key.txt');
-    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.told)?.[0]}`);
+    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.output)?.[0]}`);
     const place = newPlace();
     expect(await back(`restore --from ${backup} --identity ${key}`, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('was sealed for another'),
+      output: expect.stringContaining('was sealed for another'),
     });
     await expectNothing(place);
   });
@@ -267,7 +267,7 @@ describe('a backup that is not whole, or not ours', () => {
     expect((await restore(backup, place)).code).toBe(0);
     await askDatabase(place.databaseUrl, `UPDATE person SET firstname = 'Changée'`);
     const refused = await restore(backup, place);
-    expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('This place is not empty') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('This place is not empty') });
     const firstnames = () => askDatabase(place.databaseUrl, 'SELECT DISTINCT firstname FROM person');
     expect(await firstnames()).toEqual([{ firstname: 'Changée' }]);
 
@@ -278,7 +278,7 @@ describe('a backup that is not whole, or not ours', () => {
     const forced = await restore(backup, place, ' --force');
     expect(forced).toMatchObject({
       code: 0,
-      told: expect.stringContaining('The secrets of before stay beside'),
+      output: expect.stringContaining('The secrets of before stay beside'),
     });
     expect(await firstnames()).toEqual([{ firstname: 'Camille' }]);
     const kept = readdirSync(join(place.dataDir, 'secrets')).filter((name) => name.startsWith('master.key'));
@@ -291,7 +291,7 @@ describe('a backup that is not whole, or not ours', () => {
     copyFileSync(backup, copy);
     expect(await restore(copy, application.settings, ' --force')).toMatchObject({
       code: 1,
-      told: 'The application runs on this database: stop it first.',
+      output: 'The application runs on this database: stop it first.',
     });
     await application.http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(200);
   });
@@ -387,7 +387,7 @@ describe('while a backup is made', () => {
     const to = join(folder, 'lost.age');
     expect(await back(`backup --to ${to} --recipient ${recipient}`)).toMatchObject({
       code: 1,
-      told: expect.stringContaining(`The bytes of file ${storageKey} are lost`),
+      output: expect.stringContaining(`The bytes of file ${storageKey} are lost`),
     });
     renameSync(`${path}.aside`, path);
     expect((await restore(to, newPlace())).code).toBe(0);
@@ -438,13 +438,13 @@ describe('a backup of another version', () => {
     const place = newPlace();
     expect(await restore(path, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('newer version of the application (99990101000000_later)'),
+      output: expect.stringContaining('newer version of the application (99990101000000_later)'),
     });
     expect(await tablesIn(place)).toEqual([]);
     const empty = { ...application.settings, databaseUrl: place.databaseUrl };
     expect(await back(`backup --to ${path}.2.age --recipient ${recipient}`, empty)).toMatchObject({
       code: 1,
-      told: 'This database holds nothing to back up.',
+      output: 'This database holds nothing to back up.',
     });
   });
 });
@@ -452,14 +452,14 @@ describe('a backup of another version', () => {
 describe('a restore that is killed', () => {
   it('leaves the database empty, and is made again with --force @Q-64', async () => {
     const place = newPlace();
-    const args = [DYING, place.dataDir, place.databaseUrl, backup, identity];
+    const args = [CRASH_FIXTURE, place.dataDir, place.databaseUrl, backup, identity];
     const dying = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args]);
     await once(dying, 'exit');
     expect(dying.signalCode).toBe('SIGKILL');
     expect(await tablesIn(place)).toEqual([]);
     expect(await restore(backup, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('not empty (there are files)'),
+      output: expect.stringContaining('not empty (there are files)'),
     });
     expect((await restore(backup, place, ' --force')).code).toBe(0);
     expect(await askDatabase(place.databaseUrl, 'SELECT count(*)::int AS people FROM person')).toEqual([
@@ -487,13 +487,13 @@ describe('a rehearsal', () => {
     mkdirSync(join(application.settings.dataDir, 'ancrage-rehearsal-0badcafe', 'secrets'), {
       recursive: true,
     });
-    const { code, told } = await rehearse(backup);
-    expect(told).toContain('person: 9 rows, the same');
-    expect(told).toContain('files: 1 of 0.2 MB, 0 changed');
-    expect(told).toContain('keys: 9 of 9 open');
-    expect(told).toContain('journals opened: 6, with 7 values and 1 file');
-    expect(told).toContain('This backup restores.');
-    expect(told).not.toContain('canari');
+    const { code, output } = await rehearse(backup);
+    expect(output).toContain('person: 9 rows, the same');
+    expect(output).toContain('files: 1 of 0.2 MB, 0 changed');
+    expect(output).toContain('keys: 9 of 9 open');
+    expect(output).toContain('journals opened: 6, with 7 values and 1 file');
+    expect(output).toContain('This backup restores.');
+    expect(output).not.toContain('canari');
     expect(code).toBe(0);
     await scratchIsGone();
   });
@@ -505,9 +505,9 @@ describe('a rehearsal', () => {
     const path = join(temporaryFolder('moved'), 'moved.age');
     expect((await back(`backup --to ${path} --recipient ${recipient}`)).code).toBe(0);
     await swap(`UPDATE data_record SET plf = NULL WHERE uid = ${uid}`);
-    const { code, told } = await rehearse(path);
-    expect(told).toContain(`does not open: plf of record ${person.nid}`);
-    expect(told).toContain('This backup does not restore everything.');
+    const { code, output } = await rehearse(path);
+    expect(output).toContain(`does not open: plf of record ${person.nid}`);
+    expect(output).toContain('This backup does not restore everything.');
     expect(code).toBe(1);
     await scratchIsGone();
   });

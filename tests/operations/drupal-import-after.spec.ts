@@ -10,7 +10,7 @@ import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryPerson } from '../support/drupal/site-people.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 
 // What becomes of people who came from a Drupal site, whose accounts are older than what they are here.
 
@@ -46,14 +46,14 @@ describe('somebody who waited for access on the old site', () => {
     expect(person.createdAt.getTime()).toBeLessThan(aRequestLifetimeAgo.getTime());
     const left = async () =>
       (await prisma.person.findMany({ orderBy: { uid: 'asc' } })).map(({ uid }) => uid);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([PENDING, BLOCKED]);
     clock.advanceSeconds(REQUEST_LIFETIME_DAYS * DAY_S - MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([PENDING, BLOCKED]);
     expect(application.mailbox.to(person.mail)).toEqual([]);
     clock.advanceSeconds(2 * MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([BLOCKED]);
   });
 });

@@ -6,7 +6,6 @@ import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sw
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { text } from '../support/data-record.ts';
 import { importFrom, runImport } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
@@ -15,6 +14,7 @@ import { ordinaryFile, ordinaryPerson, passwordOf, uuidOf } from '../support/dru
 import { eventually } from '../support/eventually.ts';
 import { aPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
+import { aBackupKey, backUpWhile } from '../support/make-backup.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 // What goes on here while an import is made, or hangs on what it writes.

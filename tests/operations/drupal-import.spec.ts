@@ -5,7 +5,6 @@ import { type ImportMap, readImportMap, usualMap } from '@ancrage/server/modules
 import { type ImportReport, isWhole } from '@ancrage/server/modules/drupal-import/import-report';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Application, startApplication } from '../support/application.ts';
-import { unpack } from '../support/archives.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
 import { ODD, oddFiles, oddPeople, UNUSUAL, unusualPeople } from '../support/drupal/odd-people.ts';
 import { OldSite, sha256 } from '../support/drupal/old-site.ts';
@@ -20,6 +19,7 @@ import {
 } from '../support/drupal/site-people.ts';
 import { clientOf } from '../support/factories.ts';
 import { temporaryFolder } from '../support/test-run.ts';
+import { unpack } from '../support/zip.ts';
 
 // A site of made-up people is imported, broken off, gone on with, run again, and lived with on both sides.
 

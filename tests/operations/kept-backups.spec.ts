@@ -2,16 +2,16 @@ import { readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
 let recipient: string;
 beforeAll(async () => {
   application = await startApplication();
-  const { told } = await command('backup --make-key', application.settings);
-  [recipient = ''] = told.match(/age1[a-z0-9]+/) ?? [];
+  const { output } = await command('backup --make-key', application.settings);
+  [recipient = ''] = output.match(/age1[a-z0-9]+/) ?? [];
 });
 afterAll(() => application.close());
 
@@ -32,7 +32,7 @@ describe('a backup among others of its folder', () => {
     utimesSync(join(into, 'killed.age.partial'), longAgo, longAgo);
     expect(await backUp(into, 2)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('Removed: ancrage-2020'),
+      output: expect.stringContaining('Removed: ancrage-2020'),
     });
     expect(readdirSync(into).sort()).toEqual([
       'ancrage-2021-01-01T00-00-00Z.age',
@@ -46,14 +46,14 @@ describe('a backup among others of its folder', () => {
     const into = temporaryFolder('ahead');
     const ahead = ['ancrage-2999-01-01T00-00-00Z.age', 'ancrage-2999-01-02T00-00-00Z.age'];
     for (const name of ahead) writeFileSync(join(into, name), 'made by a wrong clock');
-    const { code, told } = await backUp(into, 1);
-    for (const name of ahead) expect(told).toContain(`${name} is of a moment that is still to come`);
-    expect(told).not.toContain('Removed');
+    const { code, output } = await backUp(into, 1);
+    for (const name of ahead) expect(output).toContain(`${name} is of a moment that is still to come`);
+    expect(output).not.toContain('Removed');
     expect(code).toBe(1);
     const [made = '', ...others] = readdirSync(into).sort();
     expect(others).toEqual(ahead);
     renameSync(join(into, made), join(into, 'ancrage-2021-01-01T00-00-00Z.age'));
-    expect((await backUp(into, 1)).told).toContain('Removed: ancrage-2021');
+    expect((await backUp(into, 1)).output).toContain('Removed: ancrage-2021');
   });
 });
 
@@ -62,9 +62,9 @@ describe('a path without a folder before it', () => {
     const typedIn = temporaryFolder('typed-in');
     const type = (line: string, place = application.settings) =>
       command(line, place, [], { INIT_CWD: typedIn });
-    const { told } = await type('backup --make-key');
-    writeFileSync(join(typedIn, 'key.txt'), `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(told)?.[0]}`);
-    const recipient = /age1[a-z0-9]+/.exec(told)?.[0];
+    const { output } = await type('backup --make-key');
+    writeFileSync(join(typedIn, 'key.txt'), `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(output)?.[0]}`);
+    const recipient = /age1[a-z0-9]+/.exec(output)?.[0];
     expect((await type(`backup --to mine.age --recipient ${recipient}`)).code).toBe(0);
     expect((await type(`backup --to mine/ --recipient ${recipient}`)).code).toBe(0);
     expect(readdirSync(typedIn).sort()).toEqual(['key.txt', 'mine', 'mine.age']);
@@ -74,6 +74,6 @@ describe('a path without a folder before it', () => {
     const place = { ...application.settings, dataDir: temporaryFolder('restored'), databaseUrl: empty.url };
     const restored = await type('restore --from mine.age --identity key.txt', place);
     await empty.drop();
-    expect(restored).toMatchObject({ code: 0, told: expect.stringContaining('is back') });
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('is back') });
   });
 });

@@ -12,13 +12,13 @@ import { KEY_CHECK } from '@ancrage/server/vault/vault.module';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { type CommandResult, command } from '../support/commands.ts';
 import { data, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
-import { askForRound } from '../support/rounds.ts';
+import { type CommandResult, command } from '../support/run-command.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
-const DYING = fileURLToPath(new URL('../support/dying-rotation.ts', import.meta.url));
+const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/key-rotation.ts', import.meta.url));
 const CROWD = 450;
 const FIRST_OF_CROWD = 100_000;
 const NOTES = '{"1":{"note":"à demain"}}';
@@ -77,7 +77,7 @@ describe('changing the master key while the application runs', () => {
     const { dataDir, databaseUrl } = application.settings;
     const dying = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
-      DYING,
+      CRASH_FIXTURE,
       dataDir,
       databaseUrl,
     ]);
@@ -89,7 +89,7 @@ describe('changing the master key while the application runs', () => {
     expect(await counts()).toEqual({ [newId]: 200, [oldId]: CROWD + 1 - 200 });
     expect(await vault('check')).toMatchObject({
       code: 0,
-      told: expect.stringContaining('451 of 451 keys open'),
+      output: expect.stringContaining('451 of 451 keys open'),
     });
     expect(await notesOf(person)).toBe(NOTES);
     const joined = await aPerson(application);
@@ -99,10 +99,10 @@ describe('changing the master key while the application runs', () => {
 
     expect(await vault('retire')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is still needed'),
+      output: expect.stringContaining('is still needed'),
     });
     const rotated = await vault('rotate');
-    expect(rotated.told).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
+    expect(rotated.output).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
     expect(rotated.code).toBe(0);
     expect(idsInFile()).toEqual([newId, oldId]);
     expect(await counts()).toEqual({ [newId]: CROWD + 2 });
@@ -123,13 +123,13 @@ describe('changing the master key while the application runs', () => {
     await backup.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
     expect(await vault('retire')).toMatchObject({
       code: 1,
-      told: 'A backup is being made: try again when it is done.',
+      output: 'A backup is being made: try again when it is done.',
     });
     await backup.end();
 
     expect(await vault('retire')).toMatchObject({
       code: 0,
-      told: expect.stringContaining(`Forgotten: ${oldId}.`),
+      output: expect.stringContaining(`Forgotten: ${oldId}.`),
     });
     expect(idsInFile()).toEqual([newId]);
     await expect(changeKey(FIRST_OF_CROWD, { masterKeyId: oldId })).rejects.toThrow(/is retired/);
@@ -140,17 +140,17 @@ describe('changing the master key while the application runs', () => {
 
   it('goes by a file that was changed by hand, as on several machines: it makes no key of its own @Q-42', async () => {
     const [before = ''] = idsInFile();
-    const { told: line } = await vault('make');
+    const { output: line } = await vault('make');
     const id = line.split(':')[0] ?? '';
     const text = readFileSync(keyFile(), 'utf8');
     writeFileSync(keyFile(), `${text}${line}\n`);
-    expect((await vault('check')).told).toContain(
+    expect((await vault('check')).output).toContain(
       `Master key ${before}, which seals: wraps ${CROWD + 2} keys.`,
     );
     writeFileSync(keyFile(), `${line}\n${text}`);
     expect(await notesOf(person)).toContain('plus tard');
-    expect((await vault('rotate')).told).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
-    expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
+    expect((await vault('rotate')).output).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
+    expect((await vault('retire')).output).toContain(`Forgotten: ${before}.`);
     expect(idsInFile()).toEqual([id]);
   });
 
@@ -162,11 +162,11 @@ describe('changing the master key while the application runs', () => {
       expect((await vault('rotate')).code).toBe(0);
       return original.call(this);
     });
-    const { code, told } = await vault('rotate');
+    const { code, output } = await vault('rotate');
     const [id = '', ...others] = idsInFile();
-    expect({ code, told }).toEqual({
+    expect({ code, output }).toEqual({
       code: 0,
-      told: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
+      output: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
     });
     expect(others).toHaveLength(1);
     expect((await vault('retire')).code).toBe(0);
@@ -178,12 +178,12 @@ describe('changing the master key while the application runs', () => {
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
     expect(await vault('rotate')).toMatchObject({
       code: 1,
-      told: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
+      output: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
     });
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
     expect(await vault('check')).toMatchObject({
       code: 1,
-      told: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
+      output: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
     });
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: id });
   });
@@ -195,7 +195,7 @@ describe('changing the master key while the application runs', () => {
     flipped[60] = (flipped[60] ?? 0) ^ 1;
     await changeKey(broken, { wrapped: flipped });
     const rotated = await vault('rotate');
-    expect(rotated).toMatchObject({ code: 1, told: expect.stringContaining(`do not open (${broken})`) });
+    expect(rotated).toMatchObject({ code: 1, output: expect.stringContaining(`do not open (${broken})`) });
     const [newId = '', kept = ''] = idsInFile();
     expect(await counts()).toEqual({ [newId]: CROWD + 1, [kept]: 1 });
     expect((await vault('retire')).code).toBe(1);
@@ -208,7 +208,7 @@ describe('changing the master key while the application runs', () => {
 });
 
 describe('the daily check', () => {
-  const makeRound = () => askForRound(application, KEY_CHECK);
+  const makeRound = () => enqueueJob(application, KEY_CHECK);
 
   it('tries every key at the start and every day, and tells in numbers what does not open @Q-42', async () => {
     expect(logged).not.toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });
@@ -226,24 +226,27 @@ describe('the daily check', () => {
         fields: { checked: CROWD + 2, failed: 2 },
       });
     });
-    expect((await vault('check')).told).toContain('Without a key: 1 journal.');
+    expect((await vault('check')).output).toContain('Without a key: 1 journal.');
   });
 });
 
 describe('the master key in shares', () => {
   it('is split into three, and two put it back where it was lost, but never over another @Q-42', async () => {
-    const { told, code } = await vault('split');
+    const { output, code } = await vault('split');
     expect(code).toBe(0);
-    const shares = told.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
+    const shares = output.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
     expect(shares).toHaveLength(3);
     const [a = '', , c = ''] = shares;
-    expect(await vault('join', [a, c])).toMatchObject({ code: 1, told: expect.stringContaining('already') });
+    expect(await vault('join', [a, c])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('already'),
+    });
 
     const before = readFileSync(keyFile(), 'utf8');
     rmSync(keyFile());
     expect(await vault('join', [a, c.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))])).toMatchObject({
       code: 1,
-      told: expect.stringContaining('Share 2 is mistyped'),
+      output: expect.stringContaining('Share 2 is mistyped'),
     });
     expect((await vault('join', [a, c])).code).toBe(0);
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
@@ -255,7 +258,7 @@ describe('the master key in shares', () => {
     writeFileSync(keyFile(), `${before}0badcafe:${Buffer.from([...Array(32).keys()]).toString('base64')}\n`);
     expect(await vault('split')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is being changed'),
+      output: expect.stringContaining('is being changed'),
     });
     writeFileSync(keyFile(), before);
   });

@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import type { CrashPoint } from '../support/crash-fixtures/application.ts';
 import { data, writeRecord } from '../support/data-record.ts';
-import { type DyingApplication, startDying } from '../support/dying.ts';
-import type { DyingPoint } from '../support/dying-application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
 import { beginUpload } from '../support/slow-uploads.ts';
+import { type CrashingApplication, startCrashingApplication } from '../support/start-crashing-application.ts';
 
 // Each of these kills a real process by SIGKILL, at a point it reaches by itself; another one goes on with what it left.
 
@@ -17,7 +17,7 @@ const SEVEN_HOURS_S = 7 * 3600;
 
 let application: TestApplication;
 let person: SignedInPerson;
-const started: DyingApplication[] = [];
+const started: CrashingApplication[] = [];
 beforeAll(async () => {
   application = await startApplication();
   person = await aSignedInPerson(application);
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Starts an application that will die, beside the one that goes on. */
-const start = async (point: DyingPoint, aheadS?: number): Promise<DyingApplication> => {
-  const dying = await startDying(application, point, aheadS);
+const start = async (point: CrashPoint, aheadS?: number): Promise<CrashingApplication> => {
+  const dying = await startCrashingApplication(application, point, aheadS);
   started.push(dying);
   return dying;
 };

@@ -7,8 +7,6 @@ import { Metrics } from '@ancrage/server/infra/metrics/metrics';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { listedSums, unpack } from '../support/archives.ts';
-import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { startBucket, type TestBucket } from '../support/bucket.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
@@ -16,7 +14,9 @@ import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupKey, backUpWhile } from '../support/make-backup.ts';
 import { temporaryFolder } from '../support/test-run.ts';
+import { listedSums, unpack } from '../support/zip.ts';
 
 // A row whose bytes the store has lost: a disk that came back from an older copy, an object that somebody removed by hand.
 

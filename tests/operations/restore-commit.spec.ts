@@ -6,11 +6,11 @@ import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-st
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
@@ -107,8 +107,8 @@ describe('a restore in the moment it takes effect', () => {
     const place = newPlace();
     const remove = jest.spyOn(FolderFileStore.prototype, 'remove');
     remove.mockRejectedValue(new Error('the store is away'));
-    const { code, told } = await restore(place);
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('is back') });
+    const { code, output } = await restore(place);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('is back') });
     expect(remove).toHaveBeenCalled();
     // The sweeper takes the one in excess.
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
@@ -118,7 +118,7 @@ describe('a restore in the moment it takes effect', () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer')).toMatchObject({
       code: 0,
-      told: expect.stringContaining('is back'),
+      output: expect.stringContaining('is back'),
     });
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 1 });
   });
@@ -133,7 +133,7 @@ describe('a restore in the moment it takes effect', () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer, for good')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('does not say whether it did: its secrets and files stay'),
+      output: expect.stringContaining('does not say whether it did: its secrets and files stay'),
     });
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
     expect((await restore(place, ' --force')).code).toBe(0);

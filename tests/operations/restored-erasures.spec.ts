@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
@@ -61,7 +61,7 @@ describe('restoring a backup from before an erasure', () => {
     cpSync(join(application.settings.dataDir, 'erasures.log'), join(place.dataDir, 'erasures.log'));
     expect(await restore()).toMatchObject({
       code: 0,
-      told: expect.stringContaining('and again now: 1 person.'),
+      output: expect.stringContaining('and again now: 1 person.'),
     });
     await expectOneGone();
   });
@@ -69,8 +69,11 @@ describe('restoring a backup from before an erasure', () => {
   it('does so by what the database itself knew, when the list is lost @Q-43 @Q-64', async () => {
     writeFileSync(join(place.dataDir, 'erasures.log'), '');
     expect(existsSync(join(place.dataDir, 'secrets'))).toBe(true);
-    const { code, told } = await restore(' --force');
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('and again now: 1 person.') });
+    const { code, output } = await restore(' --force');
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('and again now: 1 person.'),
+    });
     await expectOneGone();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { command } from '../support/commands.ts';
+import { command } from '../support/run-command.ts';
 import {
   aSignedInStaffMember,
   aStaffMember,
@@ -17,9 +17,9 @@ afterAll(() => application.close());
 
 /** Types a command. @returns what it tells @throws Error that says what it complains of */
 const staff = async (...typed: string[]): Promise<string> => {
-  const { code, told } = await command(['staff', ...typed], application.settings);
-  if (code !== 0) throw new Error(told);
-  return told;
+  const { code, output } = await command(['staff', ...typed], application.settings);
+  if (code !== 0) throw new Error(output);
+  return output;
 };
 const passwordIn = (told: string): string => /shown this once: (\S+)/.exec(told)?.[1] ?? '';
 const begin = (mail: string, password: string) =>
@@ -32,7 +32,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
   it('gives a member another password: the one of before and every sign-in are over, the factor stays @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const password = passwordIn(await staff('reset-password', '--mail', member.mail.toUpperCase()));
-    await me(member.desk).expect(401);
+    await me(member.signInHeaders).expect(401);
     await begin(member.mail, member.password).expect(401);
     const answer = await begin(member.mail, password).expect(200);
     expect(answer.body).toEqual({ next: 'code', choosePassword: true });
@@ -51,7 +51,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
     expect(await staff('list')).toEqual(told('second factor set up'));
     await staff('reset-factor', '--mail', member.mail);
     expect(await staff('list')).toEqual(told('no second factor yet'));
-    await me(member.desk).expect(401);
+    await me(member.signInHeaders).expect(401);
     await show(before, { code: member.recoveryCodes[0] }).expect(401);
     const half = await beginStaffSignIn(application, member);
     await show(half, { code: member.recoveryCodes[0] }).expect(401);
@@ -112,20 +112,20 @@ describe('the staff’s cookie of a site that is reached by https', () => {
     expect(first.headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-ancrage-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
     ]);
-    const { desk } = await aSignedInStaffMember(secure);
-    const { headers } = await secure.http.post('/api/staff/sign-out').set(desk).expect(200);
+    const { signInHeaders } = await aSignedInStaffMember(secure);
+    const { headers } = await secure.http.post('/api/staff/sign-out').set(signInHeaders).expect(200);
     expect(headers['set-cookie']).toEqual([
       '__Host-ancrage-staff=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
     ]);
   });
 
   it('is not taken from a neighbouring host, which can plant one without the prefix @Q-23', async () => {
-    const { desk } = await aSignedInStaffMember(secure);
-    const Cookie = desk.Cookie.replace('__Host-', '');
+    const { signInHeaders } = await aSignedInStaffMember(secure);
+    const Cookie = signInHeaders.Cookie.replace('__Host-', '');
     await secure.http
       .get('/api/staff/me')
-      .set({ ...desk, Cookie })
+      .set({ ...signInHeaders, Cookie })
       .expect(401);
-    await secure.http.get('/api/staff/me').set(desk).expect(200);
+    await secure.http.get('/api/staff/me').set(signInHeaders).expect(200);
   });
 });

@@ -5,12 +5,12 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { data, writeRecord } from '../support/data-record.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 
 // Files lie in one place, the rows that name them in another. Whoever starts with the one and not the other must not have
 // the files taken for what nobody needs.

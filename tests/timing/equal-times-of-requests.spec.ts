@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestApplication } from '../support/application.ts';
 import { aPerson } from '../support/factories.ts';
-import { LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured.ts';
+import { LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured-application.ts';
 import { timeBetween } from '../support/timing.ts';
 
 // Beside equal-times.spec.ts, in a process of its own: most of the time here is waited for.

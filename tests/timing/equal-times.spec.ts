@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
-import { hasher, LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured.ts';
+import { hasher, LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured-application.ts';
 import { aRecoveryCode, askCode } from '../support/recovery.ts';
 import { timeBetween } from '../support/timing.ts';
 

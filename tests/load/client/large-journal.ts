@@ -1,4 +1,4 @@
-import type { PersonTraits } from '../../support/factories.ts';
+import type { PersonOverrides } from '../../support/factories.ts';
 
 /** A journal at its largest: about a megabyte in every field that holds entries. */
 const ENTRIES = 2000;
@@ -24,7 +24,7 @@ export const RARE_WORD = 'coquelicot';
 export const RARE_COUNT = ENTRIES / 100;
 
 /** A large journal, before it becomes JSON text. */
-export const largeJournal = (): NonNullable<PersonTraits['journal']> => {
+export const largeJournal = (): NonNullable<PersonOverrides['journal']> => {
   const next = drawing();
   const prose = (length: number) => {
     let text = '';

@@ -1,5 +1,5 @@
 import { type FormType, formTypeSchema, type LeadershipPath } from '@ancrage/shared/journal/leadership-path';
-import { formTypeOf, type Step, savedPlace, stepOnPath } from '@ancrage/shared/journal/path-steps';
+import { formTypeOf, type Step, savedPosition, stepOnPath } from '@ancrage/shared/journal/path-steps';
 import {
   FORM_TYPE_PARAMETER,
   leadershipFormPath,
@@ -33,7 +33,7 @@ export const leadershipWay = (
 ): LeadershipWay => {
   const wanted = wantedFormType(query);
   const formType = wanted ?? formTypeOf(path);
-  const saved = savedPlace(path, formType)?.step ?? null;
+  const saved = savedPosition(path, formType)?.step ?? null;
   if (step === null && (query.get(VIEW_PARAMETER) === OVERVIEW || saved === null))
     return { formType, redirect: null };
   const place = saved ?? (step === null ? null : stepOnPath(step, formType));

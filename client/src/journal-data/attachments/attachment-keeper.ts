@@ -1,4 +1,4 @@
-import { noteFileName } from '@ancrage/shared/rules/note-files';
+import { noteFileName } from '@ancrage/shared/rules/note-file-limits';
 import * as z from 'zod/mini';
 import {
   type AttachmentPassDeps,

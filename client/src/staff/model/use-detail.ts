@@ -1,5 +1,5 @@
 import { PERSON_STATES } from '@ancrage/shared/rules/staff-decisions';
-import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
+import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-console';
 import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 

@@ -1,4 +1,4 @@
-import { staffCounters } from '@ancrage/shared/wire/staff-desk';
+import { staffCounters } from '@ancrage/shared/wire/staff-console';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

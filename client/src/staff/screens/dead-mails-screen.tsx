@@ -3,7 +3,7 @@ import {
   type StaffDeadMail,
   staffDeadMails,
   staffSendAgain,
-} from '@ancrage/shared/wire/staff-desk';
+} from '@ancrage/shared/wire/staff-console';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ import {
   type LogActor,
   type StaffLogEntry,
   staffLog,
-} from '@ancrage/shared/wire/staff-desk';
+} from '@ancrage/shared/wire/staff-console';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';

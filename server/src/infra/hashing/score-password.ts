@@ -1,7 +1,11 @@
-import { MOST_SPELLINGS, type PasswordJudge, passwordScoreOf } from '@ancrage/shared/rules/password-strength';
+import {
+  MAX_SPELLINGS,
+  type PasswordEstimator,
+  passwordScoreOf,
+} from '@ancrage/shared/rules/password-strength';
 
 /** The dictionaries take half a second and 60 MB: they are loaded for the first new password. */
-const loadJudge = async (): Promise<PasswordJudge> => {
+const loadJudge = async (): Promise<PasswordEstimator> => {
   const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -11,12 +15,12 @@ const loadJudge = async (): Promise<PasswordJudge> => {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...en.dictionary, ...fr.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SPELLINGS,
+    l33tMaxSubstitutions: MAX_SPELLINGS,
   });
 };
 
 /** The one of this process. */
-let judging: Promise<PasswordJudge> | null = null;
+let judging: Promise<PasswordEstimator> | null = null;
 
 /**
  * How hard a password is to guess, 0 to 4. It takes some hundredths of a second, in which nothing else is done: not for the process

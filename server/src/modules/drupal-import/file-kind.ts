@@ -1,4 +1,4 @@
-import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-file-limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { ContentMismatch, checkedContent } from '../note-files/file-content.ts';
 import { noteFileExtensionOf } from '../note-files/upload-name.ts';

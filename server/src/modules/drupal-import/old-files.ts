@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-file-limits';
 import { codeOf } from '../../config/error-code.ts';
 import { mediaTypeOf } from './file-kind.ts';
 import type { ImportFile } from './import-person.ts';

@@ -1,5 +1,5 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { STALE_REVISION, TOO_MANY_WRITERS, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { FILES_FIELD, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { Injectable } from '@nestjs/common';
 import { personGone } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';

@@ -9,7 +9,7 @@ import {
   TERMS_VERSION,
 } from '@ancrage/shared/rules/constants';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-limits';
 import {
   ENDED_SESSION_LIFETIME_DAYS,
   GIVEN_UP_MAIL_LIFETIME_DAYS,

@@ -1,4 +1,4 @@
-import type { NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import type { NoteFileExtension } from '@ancrage/shared/rules/note-file-limits';
 
 /** The content of a file is not what its extension says. */
 export class ContentMismatch extends Error {

@@ -1,4 +1,4 @@
-import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-limits';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';

@@ -1,4 +1,4 @@
-import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { personGone } from '../../http/http-error.ts';

@@ -5,7 +5,7 @@ import {
   NOTE_FILES_MAX_BYTES,
   NOTE_FILES_MAX_COUNT,
   type NoteFileExtension,
-} from '@ancrage/shared/rules/note-files';
+} from '@ancrage/shared/rules/note-file-limits';
 import { fileTexts, NO_SUCH_FILE, uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { Injectable } from '@nestjs/common';

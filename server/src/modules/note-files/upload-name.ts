@@ -1,4 +1,4 @@
-import { isNoteFileExtension, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import { isNoteFileExtension, type NoteFileExtension } from '@ancrage/shared/rules/note-file-limits';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import { HttpError } from '../../http/http-error.ts';
 

@@ -1,5 +1,5 @@
 import { readable } from '@ancrage/shared/text/readable';
-import { MAIL_KINDS, type StaffDeadMail } from '@ancrage/shared/wire/staff-desk';
+import { MAIL_KINDS, type StaffDeadMail } from '@ancrage/shared/wire/staff-console';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';

@@ -4,7 +4,7 @@ import {
   staffLog,
   staffLogQuerySchema,
   staffSendAgain,
-} from '@ancrage/shared/wire/staff-desk';
+} from '@ancrage/shared/wire/staff-console';
 import { Controller, Param, Query } from '@nestjs/common';
 import { Handles } from '../../http/handles.ts';
 import { ActingMember } from '../../http/request-context.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '@ancrage/prisma/client';
-import type { LogActor } from '@ancrage/shared/wire/staff-desk';
+import type { LogActor } from '@ancrage/shared/wire/staff-console';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';

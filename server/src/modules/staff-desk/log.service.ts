@@ -1,5 +1,5 @@
 import { readable } from '@ancrage/shared/text/readable';
-import type { StaffLogEntry, StaffLogPage, StaffLogQuery } from '@ancrage/shared/wire/staff-desk';
+import type { StaffLogEntry, StaffLogPage, StaffLogQuery } from '@ancrage/shared/wire/staff-console';
 import { PEOPLE_PAGE_USUAL } from '@ancrage/shared/wire/staff-people';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';

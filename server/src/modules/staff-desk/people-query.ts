@@ -1,5 +1,5 @@
 import { PERSON_STATES, type PersonState } from '@ancrage/shared/rules/staff-decisions';
-import { foldedWords } from '@ancrage/shared/text/fold';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import {
   PEOPLE_PAGE_USUAL,
   PEOPLE_SORTS,
@@ -81,7 +81,7 @@ const digitsOf = (telephone: string): string =>
 const wordsOf = (search: string): string[] => {
   const text = search.replaceAll('\0', '').replace(/[\u00A0\u202F]/g, ' ');
   const telephones = Array.from(text.matchAll(TELEPHONE), ([typed]) => digitsOf(typed));
-  return [...foldedWords(text.replace(TELEPHONE, ' ')), ...telephones].slice(0, MOST_WORDS);
+  return [...searchWords(text.replace(TELEPHONE, ' ')), ...telephones].slice(0, MOST_WORDS);
 };
 
 /** The words and states of a query. */

@@ -1,4 +1,4 @@
-import { foldedWords } from '@ancrage/shared/text/fold';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { describe, expect, it } from '@jest/globals';
 import { exchangesByDate, groupsOf, knownNames, searched } from './exchange-groups.ts';
 
@@ -32,7 +32,7 @@ describe('the exchanges in their list', () => {
 
   it('a search finds all its words anywhere in an exchange, without case and accents @R-13', () => {
     const found = (text: string) =>
-      searched(exchangesByDate(friendships), foldedWords(text)).map(({ dateKey }) => dateKey);
+      searched(exchangesByDate(friendships), searchWords(text)).map(({ dateKey }) => dateKey);
     expect(found('HELENE ete')).toEqual(['2']);
     expect(found("l'été")).toEqual(['2']);
     expect(found('merci')).toEqual(['1']);

@@ -1,6 +1,6 @@
 import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
-import { foldedWords } from '@ancrage/shared/text/fold';
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { highlightPieces } from '@ancrage/shared/text/highlight';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
 import { StrayTexts } from '#exercise/other-texts.tsx';
@@ -63,7 +63,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<Grouping>(() => readLocal('friendship-grouping') ?? 'person');
   const [search, setSearch] = useState('');
-  const words = foldedWords(search);
+  const words = searchWords(search);
   const shown = searched(exchanges, words);
   return (
     <>
@@ -105,7 +105,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
             {name === '' ? (
               t(grouping === 'person' ? 'friendship.personless' : 'friendship.themeless')
             ) : (
-              <MarkedText pieces={markedPieces(name, words)} />
+              <MarkedText pieces={highlightPieces(name, words)} />
             )}
           </h2>
           <ul className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import { parseField } from '@ancrage/shared/journal/field-text';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
-import { isInPlace, type LostWriting, stateWith } from '@ancrage/shared/journal/lost-within';
+import { isRestored, type LostWriting, stateWith } from '@ancrage/shared/journal/lost-within';
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useState } from 'react';
 import { useAllExercises, useExercises, useFurtherExercises } from '#exercise/content.ts';
@@ -78,7 +78,7 @@ export const LostWritings = ({
   if (error !== null) return <HistoryTrouble failure={error} onRetry={() => void retry()} />;
   if (data === undefined) return <Skeleton lines={2} />;
   const documentNow = ({ field }: LostWriting) => parseField(texts?.[field] ?? null).document;
-  const missing = data.filter((lost) => !isInPlace(documentNow(lost), lost));
+  const missing = data.filter((lost) => !isRestored(documentNow(lost), lost));
   if (missing.length === 0) return null;
   const shown = isAll ? missing : missing.slice(0, SHOWN);
   const more = missing.length - shown.length;

@@ -1,12 +1,12 @@
+import type { AddressedIntuition } from '@ancrage/shared/journal/addressed-intuitions';
 import type { Status } from '@ancrage/shared/journal/intuitions';
-import type { PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface IntuitionLineProps {
-  readonly intuition: PlacedIntuition;
+  readonly intuition: AddressedIntuition;
   /** Resolves once the status is kept on this device, or could not be. */
   readonly onStatus: (status: Status) => Promise<void>;
   /** Where it comes from, when the list does not say it already. */

@@ -1,5 +1,5 @@
+import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { INTUITIONS_KEY, type Intuition } from '@ancrage/shared/journal/intuitions';
-import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
 import { entriesByDate, isSpecial, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export const IntuitionDetailsScreen = () => {
           </header>
           <ol className="flex flex-col gap-2">
             {intuitionsIn(keyed).map((placed) => (
-              <li data-item="intuition" key={placed.address.id ?? `${placed.address.place} ${placed.name}`}>
+              <li data-item="intuition" key={placed.address.id ?? `${placed.address.index} ${placed.name}`}>
                 <IntuitionLine
                   actions={
                     <IconButton
@@ -70,7 +70,7 @@ export const IntuitionDetailsScreen = () => {
                       icon="trash"
                       label={t('intuitions.delete', { name: placed.name })}
                       onClick={() => {
-                        const intuition = keyed.entry.intuitionsdata?.[placed.address.place];
+                        const intuition = keyed.entry.intuitionsdata?.[placed.address.index];
                         if (intuition === undefined) return;
                         setDoomed({ address: placed.address, intuition });
                         setIsAsking(true);

@@ -1,4 +1,4 @@
-import { intuitionsIn, type PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
+import { type AddressedIntuition, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useRef } from 'react';
@@ -19,11 +19,11 @@ type Filter = (typeof FILTERS)[number];
 
 interface ListedIntuition {
   readonly keyed: KeyedEntry;
-  readonly intuition: PlacedIntuition;
+  readonly intuition: AddressedIntuition;
 }
 
 const lineName = ({ intuition: { address } }: ListedIntuition) =>
-  `${address.entryKey} ${address.id ?? `${address.place} ${address.name}`}`;
+  `${address.entryKey} ${address.id ?? `${address.index} ${address.name}`}`;
 
 /** Every intuition in one list, with its three filters and one-tap status. Source: R-09, T-07, E-05. */
 export const IntuitionsScreen = () => {

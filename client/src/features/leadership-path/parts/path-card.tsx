@@ -1,5 +1,5 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import type { PathStanding } from '@ancrage/shared/journal/path-steps';
+import type { PathProgress } from '@ancrage/shared/journal/path-steps';
 import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { formatDate } from '#platform/format.ts';
@@ -13,7 +13,7 @@ import { ProgressLine } from '#ui/progress-line.tsx';
 import { usePathActs } from './use-path-acts.ts';
 
 interface PathCardProps {
-  readonly standing: PathStanding;
+  readonly standing: PathProgress;
   readonly introduction: NonNullable<Exercise['introductions']>['plf'];
   /** Whether its way in is the one orange thing of the page. */
   readonly isFirst: boolean;

@@ -1,10 +1,10 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { pathExercisesOf } from '@ancrage/shared/content/field-exercises';
 import {
+  allPathProgress,
   formTypeOf,
-  type PathStanding,
-  standingOf,
-  standingsOf,
+  type PathProgress,
+  pathProgress,
   stepsOf,
 } from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
@@ -33,13 +33,13 @@ const OtherPathTexts = () => {
   return exercises !== null && <OtherTexts texts={findOthers(null, pathExercisesOf(exercises))} />;
 };
 
-const stateOf = (place: number, { state, done }: PathStanding): 'done' | 'current' | 'ahead' => {
+const stateOf = (place: number, { state, done }: PathProgress): 'done' | 'current' | 'ahead' => {
   if (place < done) return 'done';
   return place === done && state === 'under-way' ? 'current' : 'ahead';
 };
 
 /** The steps of the path walked last, each to be read again or opened. */
-const Steps = ({ standing }: { readonly standing: PathStanding }) => {
+const Steps = ({ standing }: { readonly standing: PathProgress }) => {
   const { t } = useTranslation();
   const acts = usePathActs();
   const pathName = usePathName();
@@ -69,13 +69,13 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   const { t } = useTranslation();
   const path = useJournalField('field_plf');
   const last = useExercise('plf6');
-  const current = standingOf(path, formTypeOf(path));
+  const current = pathProgress(path, formTypeOf(path));
   const exercises = useExercises();
   const steps = useMemo(
     () => (exercises === null ? [] : stepsOnPath(exercises, current.formType)),
     [exercises, current.formType],
   );
-  const others = standingsOf(path).filter(({ formType }) => formType !== current.formType);
+  const others = allPathProgress(path).filter(({ formType }) => formType !== current.formType);
   const results = last.state === 'ready' && <PathResults exercise={last.exercise} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
 import type { FormType } from '@ancrage/shared/journal/leadership-path';
-import { formTypeOf, type Step, savedPlace, stepsOf } from '@ancrage/shared/journal/path-steps';
+import { formTypeOf, type Step, savedPosition, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
@@ -25,7 +25,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
   const content = useExercise(`plf${step}`);
   const path = useJournalField('field_plf');
   const [opened] = useState(() => {
-    const saved = savedPlace(path, formType);
+    const saved = savedPosition(path, formType);
     const former = formTypeOf(path);
     return {
       slide: saved?.step === step ? saved.slide : 0,

@@ -1,7 +1,7 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Note, Notes } from '@ancrage/shared/journal/notes';
 import type { OtherText } from '@ancrage/shared/journal/other-texts';
-import { fold } from '@ancrage/shared/text/fold';
+import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 
 /** A note with the key it stands under and the moment it is of (epoch milliseconds; null when nobody knows). */
 export interface KeyedNote {
@@ -49,7 +49,7 @@ export class NoteIndex {
       .map(([key, note]) => {
         const others = othersOf(key);
         const source = sourceOf(note, others, waiting.get(key) ?? []);
-        const searched = this.#folded.get(source) ?? fold(source);
+        const searched = this.#folded.get(source) ?? normalizeForSearch(source);
         folded.set(source, searched);
         return { key, note, others, at: momentOf(note.date), searched };
       })

@@ -1,4 +1,4 @@
-import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-files';
+import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-file-limits';
 import { useState } from 'react';
 import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
 import { chooseFiles, useAllPendingFiles, usePendingFiles } from '#journal-data/attachments/attachments.ts';

@@ -1,4 +1,4 @@
-import { NOTE_FILE_MAX_BYTES, NOTE_FILE_TYPES } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES, NOTE_FILE_TYPES } from '@ancrage/shared/rules/note-file-limits';
 import { useId, useRef } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
-import { foldedWords } from '@ancrage/shared/text/fold';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { othersIn } from '#exercise/use-other-texts.ts';
@@ -34,7 +34,7 @@ const useFoundNotes = (query: string): FoundNotesResult => {
   }, [index, notes, stored, pending]);
   const deferred = useDeferredValue(query);
   return useMemo(() => {
-    const words = foldedWords(deferred);
+    const words = searchWords(deferred);
     return { notes: all.notes.find(words), words };
   }, [all, deferred]);
 };

@@ -1,4 +1,4 @@
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { highlightPieces } from '@ancrage/shared/text/highlight';
 import { useContext, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
@@ -19,7 +19,7 @@ export const NoteText = ({ text }: { readonly text: string }) => {
       <p
         className={classes('measure whitespace-pre-line font-serif text-large', isFolded && 'line-clamp-12')}
       >
-        <MarkedText pieces={markedPieces(text, words)} />
+        <MarkedText pieces={highlightPieces(text, words)} />
       </p>
       {text.length > LONG && words.length === 0 && (
         <button

@@ -1,5 +1,5 @@
 import type { LibraryDocument } from '@ancrage/shared/content/library';
-import { foldedWords } from '@ancrage/shared/text/fold';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LibraryGate } from '#exercise/library-gate.tsx';
@@ -80,7 +80,7 @@ export const ResourcesScreen = () => {
   const [address, setAddress] = useSearchParams();
   // What is typed stands here; the address follows, so that going back finds the search again.
   const [query, setQuery] = useState(() => address.get(QUERY) ?? '');
-  const words = foldedWords(query);
+  const words = searchWords(query);
   const search = (text: string) => {
     setQuery(text);
     setAddress(text === '' ? {} : { [QUERY]: text }, { replace: true });
