@@ -191,7 +191,7 @@ const named = calls.map((call) => [call.name, call] as const);
 const names = calls.map(({ name }) => name);
 
 describe('the description of the calls', () => {
-  it('is OpenAPI 3.1, and has every call and no other @contract', async () => {
+  it('is OpenAPI 3.1, and has every call and no other', async () => {
     const { body } = await application.http.get('/docs/openapi.json');
     const checked = await new Validator().validate(body);
     expect(checked.errors).toBeUndefined();
@@ -202,15 +202,15 @@ describe('the description of the calls', () => {
     expect(described.sort()).toEqual([...names].sort());
   });
 
-  it.each(names)('%s answers nobody as described @A-01 @contract', async (name) => {
+  it.each(names)('%s answers nobody as described @A-01', async (name) => {
     expect(await ask({ name })).toBeLessThan(500);
   });
 
-  it.each(names)('%s answers a bad bearer as described @contract', async (name) => {
+  it.each(names)('%s answers a bad bearer as described', async (name) => {
     expect(await ask({ name, bearer: { Authorization: 'Bearer x' } })).toBe(401);
   });
 
-  it.each(named)('%s answers a good call as described @contract', async (name, call) => {
+  it.each(named)('%s answers a good call as described', async (name, call) => {
     const { [name]: body } = bodies();
     if (call.body !== 'none' && !WITHOUT_SUCCESS.has(name)) expect(body).toBeDefined();
     const bearer = credentialsOf(call);
@@ -226,12 +226,12 @@ describe('the description of the calls', () => {
     expect(status < 300).toBe(!WITHOUT_SUCCESS.has(name));
   });
 
-  it.each(named)('%s answers what is not there, and nonsense, as described @contract', async (name, call) => {
+  it.each(named)('%s answers what is not there, and nonsense, as described', async (name, call) => {
     expect(await ask({ name, bearer: person.bearer, body: '{"nonsense":' })).toBeLessThan(500);
     await ask({ name, bearer: person.bearer, parameters: await parameters(call), body: '{"nonsense":1}' });
   });
 
-  it('what is sent in the tests is what the document says may be sent @contract', () => {
+  it('what is sent in the tests is what the document says may be sent', () => {
     for (const [name, body] of Object.entries(bodies())) {
       if (!names.includes(name) || !calls.find((call) => call.name === name)?.request) continue;
       const value: unknown =
@@ -244,7 +244,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('is listed on a page that needs no script and no style @Q-34 @contract', async () => {
+  it('is listed on a page that needs no script and no style @Q-34', async () => {
     const page = await application.http.get('/docs').expect(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -257,7 +257,7 @@ describe('the description of the calls', () => {
     await application.http.post('/docs').expect(404);
   });
 
-  it('is not served unless the setting says so @contract', async () => {
+  it('is not served unless the setting says so', async () => {
     const closed = await startApplication();
     for (const path of ['/docs', '/docs/openapi.json']) {
       const answer = await closed.http.get(path);

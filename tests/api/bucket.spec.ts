@@ -105,7 +105,7 @@ describe('files in a bucket', () => {
     await signInAgain();
   });
 
-  it('are not for a second installation that is told the same bucket @Q-56 @start', async () => {
+  it('are not for a second installation that is told the same bucket @Q-56', async () => {
     const before = sumsOf(await bucket.objects());
     const other = unmadeDatabase();
     await migrateDeploy(other.url);
@@ -131,14 +131,14 @@ describe('files in a bucket', () => {
     expect([read.status, read.headers['retry-after']]).toEqual([503, '30']);
   });
 
-  it('keep nobody from starting while the store does not answer @Q-63 @start', async () => {
+  it('keep nobody from starting while the store does not answer @Q-63', async () => {
     const app = await createApplication(application.settings);
     await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StorageUnavailableError' });
     await app.close();
   });
 });
 
-it('a key file that holds no key is refused in one sentence @start', async () => {
+it('a key file that holds no key is refused in one sentence', async () => {
   const path = join(application.settings.dataDir, 'no-key.json');
   writeFileSync(path, '{}');
   const settings = { ...application.settings, fileStoreKeyFile: path };

@@ -66,14 +66,14 @@ describe('metrics', () => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  it('are not served where the public is @metrics', async () => {
+  it('are not served where the public is', async () => {
     const { text } = await application.http.get('/metrics').set('Accept', 'text/plain');
     expect(text).not.toContain('ancrage_');
     expect((await read('/')).status).toBe(404);
     expect((await read('/metrics', 'POST')).status).toBe(404);
   });
 
-  it('say in one sentence that their port is taken, or their address another machine’s @metrics', async () => {
+  it('say in one sentence that their port is taken, or their address another machine’s', async () => {
     const { port } = application.app.get(MetricsServer);
     const other = new MetricsServer(application.app.get(Metrics), application.app.get(Log));
     await expect(other.listen(port, '127.0.0.1')).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('metrics', () => {
     });
   });
 
-  it('count requests, outcomes of sign-ins, connections, queues and the process, and name nobody @metrics', async () => {
+  it('count requests, outcomes of sign-ins, connections, queues and the process, and name nobody', async () => {
     const person = await aSignedInPerson(application);
     const waiting = await aPerson(application, { state: 'pending' });
     await readRecord(application, person).expect(200);
@@ -123,7 +123,7 @@ describe('metrics', () => {
     expect(text).not.toContain('@');
   });
 
-  it('that are drawn on the dashboard are all there @metrics', async () => {
+  it('that are drawn on the dashboard are all there', async () => {
     const path = new URL('../../server/deploy/grafana/ancrage.json', import.meta.url);
     const drawn = new Set(readFileSync(path, 'utf8').match(/\b(ancrage|nodejs|process)_[a-z0-9_]+/g));
     const { text } = await read();

@@ -25,7 +25,7 @@ describe('checks before the server starts', () => {
     });
   });
 
-  it('refuses a database that lacks a migration @start', async () => {
+  it('refuses a database that lacks a migration', async () => {
     const { prisma } = application;
     const history = await prisma.$queryRaw<{ migration_name: string }[]>`
       UPDATE _prisma_migrations SET rolled_back_at = now()
@@ -37,7 +37,7 @@ describe('checks before the server starts', () => {
     await prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = NULL`;
   });
 
-  it('refuses a database that is newer than the code @start', async () => {
+  it('refuses a database that is newer than the code', async () => {
     const { prisma } = application;
     await prisma.$executeRaw`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -70,7 +70,7 @@ describe('checks before the server starts', () => {
   it.each([
     [90 * 24 * 3600, '7776000 s ahead of'],
     [-3600, '3600 s behind'],
-  ])('refuses a clock that is off by %d s @start', async (off, told) => {
+  ])('refuses a clock that is off by %d s', async (off, told) => {
     const present = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => present() + off * 1000);
     await expect(start()).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('checks before the server starts', () => {
     });
   });
 
-  it('says in one sentence that a database does not answer @start', async () => {
+  it('says in one sentence that a database does not answer', async () => {
     await expect(start({ databaseUrl: 'postgresql://x:x@127.0.0.1:1/x' })).rejects.toMatchObject({
       name: 'StartUpError',
       message: expect.stringMatching(/^The database cannot be used: [^\n]+$/),

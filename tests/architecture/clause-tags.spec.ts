@@ -23,7 +23,7 @@ const tags = new Set(
   specs.flatMap((file) => Array.from(read(file).matchAll(/@([A-Z]-\d{2})\b/g), ([, id]) => id ?? '')),
 );
 
-describe('clause IDs @law', () => {
+describe('clause IDs', () => {
   it('are all carried by a test', () => {
     expect([...clauses].filter((id) => !tags.has(id))).toEqual([]);
   });

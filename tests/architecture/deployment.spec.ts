@@ -68,7 +68,7 @@ const NOT_FOR_ENV = [
 ];
 
 describe('the compose file', () => {
-  it('gives every setting of the application to its services @deploy', () => {
+  it('gives every setting of the application to its services', () => {
     const given = Object.keys(compose.services.app?.environment ?? {});
     const missing = SETTING_NAMES.filter(
       (name) => !NOT_FOR_ENV.includes(name) && !given.includes(name) && !variables.has(name),
@@ -79,14 +79,14 @@ describe('the compose file', () => {
     expect(compose.services.settings?.environment).toEqual(compose.services.app?.environment);
   });
 
-  it('reads no variable that .env.example does not explain, and explains none that is not read @deploy', () => {
+  it('reads no variable that .env.example does not explain, and explains none that is not read', () => {
     const read = [...variables.keys(), 'COMPOSE_PROFILES'].sort();
     expect([...explained.keys()].sort()).toEqual(read);
     for (const name of explained.keys())
       expect(example).toMatch(new RegExp(`^# .+\\n(${name}|\\w+=.*\\n${name})=`, 'm'));
   });
 
-  it('has no password in it, nor one that stands in for an empty one @deploy', () => {
+  it('has no password in it, nor one that stands in for an empty one', () => {
     const secret = /PASSWORD|SECRET|KEY|SMTP_URL|DATABASE_URL/;
     for (const [name, fallback] of variables)
       if (secret.test(name) && fallback) expect(fallback).toMatch(/^\/run\//);
@@ -94,7 +94,7 @@ describe('the compose file', () => {
     expect(text).not.toMatch(/:\/\/[^/\s]*:[^/\s$…]+@/);
   });
 
-  it('runs every service of ours on files that cannot change, as an account that can do nothing @deploy', () => {
+  it('runs every service of ours on files that cannot change, as an account that can do nothing', () => {
     const ours = services.filter(([, { image }]) => image.startsWith('ancrage:'));
     expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining(['settings', 'app', 'backups']));
     for (const [, service] of ours) {
@@ -109,7 +109,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('shows the world the proxy alone: the database is reached from inside, the rest from this machine @deploy', () => {
+  it('shows the world the proxy alone: the database is reached from inside, the rest from this machine', () => {
     expect(compose.networks.inside?.internal).toBe(true);
     expect(compose.services.postgres?.networks).toEqual(['inside']);
     expect(compose.services.postgres?.ports).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the compose file', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy']);
   });
 
-  it('believes whoever comes from the network of the proxy, which Docker gives to nobody else @deploy', () => {
+  it('believes whoever comes from the network of the proxy, which Docker gives to nobody else', () => {
     const subnet = compose.networks.outside?.ipam?.config[0]?.subnet ?? '';
     expect(variables.get('TRUSTED_PROXIES')).toBe(subnet);
     expect(subnet).toMatch(/^172\.16\.\d+\.0\/24$/);
@@ -128,13 +128,13 @@ describe('the compose file', () => {
     expect(reachable.map(([name]) => name).sort()).toEqual(['app', 'backups', 'caddy', 'mail']);
   });
 
-  it('lets whatever reads or writes the data reach it, in its own place or in one of yours @Q-64 @deploy', () => {
+  it('lets whatever reads or writes the data reach it, in its own place or in one of yours @Q-64', () => {
     const ofData = services.filter(([, { volumes = [] }]) => volumes.includes('data:/var/lib/ancrage'));
     expect(ofData.map(([name]) => name).sort()).toEqual(['app', 'backups']);
     for (const [, { networks }] of ofData) expect(networks).toEqual(['inside', 'outside']);
   });
 
-  it('starts without its own database as the page says: nothing that runs waits for it @Q-64 @deploy', () => {
+  it('starts without its own database as the page says: nothing that runs waits for it @Q-64', () => {
     const [block = ''] = /^ {4}services:\n(?: {4}.+\n)+/m.exec(read('docs/deployment.md')) ?? [];
     // The tags are those of Compose, whose values replace what they would be added to.
     const page = overrideSchema.parse(parse(block, { logLevel: 'error' }));
@@ -147,33 +147,33 @@ describe('the compose file', () => {
     }
   });
 
-  it('runs what the page tells of @deploy', () => {
+  it('runs what the page tells of', () => {
     const told = [...read('docs/deployment.md').matchAll(/^\| `([\w-]+)` +\| +(?:`(\w+)`)? +\| /gm)];
     expect(Object.fromEntries(told.map(([, name = '', profile]) => [name, profile && [profile]]))).toEqual(
       Object.fromEntries(services.map(([name, { profiles }]) => [name, profiles])),
     );
   });
 
-  it('starts the database and the application by themselves, the rest by profile @deploy', () => {
+  it('starts the database and the application by themselves, the rest by profile', () => {
     const always = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
     expect(always.sort()).toEqual(['app', 'postgres', 'settings']);
     for (const [name, { restart }] of services)
       if (!['settings', 'developer-postgres'].includes(name)) expect(restart).toBe('unless-stopped');
   });
 
-  it('is looked at soon: `up --wait` comes back no sooner than the first look @deploy', () => {
+  it('is looked at soon: `up --wait` comes back no sooner than the first look', () => {
     const looks = services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck]] : []));
     expect(looks.length).toBeGreaterThan(2);
     for (const [, look] of looks)
       expect(look).toMatchObject({ interval: expect.stringMatching(/^(5|10)s$/) });
   });
 
-  it('does not fill the disk with logs @deploy', () => {
+  it('does not fill the disk with logs', () => {
     for (const [, { logging }] of services)
       expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
   });
 
-  it('keeps what must not be lost in volumes @deploy', () => {
+  it('keeps what must not be lost in volumes', () => {
     const mounted = new Set(
       services.flatMap(([, { volumes = [] }]) =>
         volumes.map((volume) => volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')[0] ?? ''),
@@ -186,7 +186,7 @@ describe('the compose file', () => {
 });
 
 describe('the image', () => {
-  it('is built with the Node and the pnpm of a checkout @deploy', () => {
+  it('is built with the Node and the pnpm of a checkout', () => {
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
@@ -196,7 +196,7 @@ describe('the image', () => {
     expect(new Set(used)).toEqual(new Set([pnpm]));
   });
 
-  it('runs as nobody in particular, with no tool to install or build @deploy', () => {
+  it('runs as nobody in particular, with no tool to install or build', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^\nFROM debian:/);
     expect(last).toContain('\nUSER 10001:10001\n');
@@ -204,7 +204,7 @@ describe('the image', () => {
     expect(last).toContain('\nHEALTHCHECK ');
   });
 
-  it('is made of what is named: nothing else that lies about can slip in @deploy', () => {
+  it('is made of what is named: nothing else that lies about can slip in', () => {
     const lines = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));

@@ -58,11 +58,11 @@ const imported = (): Map<string, Room> => {
 };
 
 describe('the rooms of journal-data', () => {
-  it('the drawing in docs/architecture.md equals the imports @law', () => {
+  it('the drawing in docs/architecture.md equals the imports', () => {
     expect(Object.fromEntries(drawn())).toEqual(Object.fromEntries(imported()));
   });
 
-  it('a room opens only rooms that are drawn below it @law', () => {
+  it('a room opens only rooms that are drawn below it', () => {
     const order = [...drawn().keys()];
     const upward = [...imported()].flatMap(([room, { opens }]) =>
       opens.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => [room, other]),

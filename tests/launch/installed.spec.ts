@@ -87,7 +87,7 @@ describe('the application where it is installed without npm', () => {
     await database.drop();
   });
 
-  it('refuses what is not filled in with one sentence, before it touches the database @start', async () => {
+  it('refuses what is not filled in with one sentence, before it touches the database', async () => {
     const refused = type(['start'], { PUBLIC_URL: '' });
     expect(await refused.exitCode).toBe(1);
     expect(refused.output).toBe(
@@ -95,7 +95,7 @@ describe('the application where it is installed without npm', () => {
     );
   });
 
-  it('makes a database account once, and whoever may not read it is told so @start', async () => {
+  it('makes a database account once, and whoever may not read it is told so', async () => {
     const folder = join(temporaryFolder('account'), 'account');
     const url = join(folder, 'url');
     const check = ['check', '--make-account', folder, '--for', 'postgresql://ancrage@postgres:5432/ancrage'];
@@ -110,13 +110,13 @@ describe('the application where it is installed without npm', () => {
     expect(readFileSync(url, 'utf8')).toBe(made);
   });
 
-  it('does not know what nobody has written @start', async () => {
+  it('does not know what nobody has written', async () => {
     const unknown = type(['dance']);
     expect(await unknown.exitCode).toBe(1);
     expect(unknown.output).toBe('There is no command dance: ancrage help names them all.\n');
   });
 
-  it('migrates once when two start at the same time on nothing, serves in both, and ends in order @start', async () => {
+  it('migrates once when two start at the same time on nothing, serves in both, and ends in order', async () => {
     openSecrets(settings.ANCRAGE_DATA_DIR ?? '');
     const places = [
       { HOST: '0.0.0.0', PORT: String(await freePort()) },
@@ -141,7 +141,7 @@ describe('the application where it is installed without npm', () => {
     expect(gone.output).toBe(`It does not answer: connect ECONNREFUSED 127.0.0.2:${places[1]?.PORT}\n`);
   });
 
-  it('says of an address that it cannot have which one that is, and nothing else @start', async () => {
+  it('says of an address that it cannot have which one that is, and nothing else', async () => {
     expect(await type(['migrate']).exitCode).toBe(0);
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -159,7 +159,7 @@ describe('the application where it is installed without npm', () => {
     );
   });
 
-  it('waits for a database that is not there yet, and says so @start', async () => {
+  it('waits for a database that is not there yet, and says so', async () => {
     const waiting = type(['migrate'], {
       DATABASE_URL: `postgresql://ancrage@127.0.0.1:${await freePort()}/ancrage`,
     });
@@ -168,7 +168,7 @@ describe('the application where it is installed without npm', () => {
     expect(await waiting.exitCode).toBeNull();
   });
 
-  it('makes an account of the staff, and lists it @A-03 @start', async () => {
+  it('makes an account of the staff, and lists it @A-03', async () => {
     expect(await type(['migrate']).exitCode).toBe(0);
     const added = type(['staff', 'add', '--mail', 'ines@cabinet-cap.fr', '--name', 'Inès Morel']);
     expect(await added.exitCode).toBe(0);

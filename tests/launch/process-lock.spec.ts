@@ -100,7 +100,7 @@ const WITHOUT_ROOM = `
 `;
 
 describe('a disk without room', () => {
-  it('is told as that, and is not filled with what each start leaves @start', async () => {
+  it('is told as that, and is not filled with what each start leaves', async () => {
     const folder = temporaryFolder('no-room');
     // Files that may not grow end as on a full disk, for every account.
     const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath];

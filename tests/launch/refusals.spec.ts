@@ -40,7 +40,7 @@ const earlyRefusalOf = async (settings: Record<string, string>): Promise<string[
 describe('npm start where it cannot run', () => {
   afterAll(stopEverything);
 
-  it('says that the port is taken @start', async () => {
+  it('says that the port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
@@ -52,7 +52,7 @@ describe('npm start where it cannot run', () => {
     ]);
   });
 
-  it('says that the data folder cannot be written @start', async () => {
+  it('says that the data folder cannot be written', async () => {
     const file = join(temporaryFolder('taken'), 'a-file');
     writeFileSync(file, '');
     const said = await earlyRefusalOf({ ANCRAGE_DATA_DIR: join(file, 'data') });
@@ -64,27 +64,27 @@ describe('npm start where it cannot run', () => {
     { name: 'LOG_LEVEL', value: 'loud' },
     { name: 'SMTP_URL', value: 'mail.example.org' },
     { name: 'DATABASE_URL', value: 'mysql://root@localhost/ancrage' },
-  ])('says that $name is wrong @start', async ({ name, value }) => {
+  ])('says that $name is wrong', async ({ name, value }) => {
     const said = await earlyRefusalOf({ [name]: value });
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
   });
 
-  it('says that the database does not answer @start', async () => {
+  it('says that the database does not answer', async () => {
     const said = await earlyRefusalOf({ DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' });
     expect(said).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .+/)]);
   });
 
-  it('says that DATABASE_URL is missing where the database past a pooler alone is named, and begins nothing @start', async () => {
+  it('says that DATABASE_URL is missing where the database past a pooler alone is named, and begins nothing', async () => {
     const said = await earlyRefusalOf({ DIRECT_DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' });
     expect(said).toEqual(['DATABASE_URL is not set: it must be a PostgreSQL address.']);
   });
 
-  it('says that the address cannot be listened on @start', async () => {
+  it('says that the address cannot be listened on', async () => {
     const said = await earlyRefusalOf({ HOST: '203.0.113.1' });
     expect(said).toEqual([expect.stringMatching(/^203\.0\.113\.1 cannot be listened on \(EADDRNOTAVAIL\)/)]);
   });
 
-  it('says that the database is newer than the code @start', async () => {
+  it('says that the database is newer than the code', async () => {
     const database = await cloneDatabase();
     await askDatabase(
       database.url,
@@ -120,7 +120,7 @@ describe('npm start with words of the firm’s own', () => {
     return said;
   };
 
-  it('says in one sentence what is wrong with a legal text @R-23 @start', async () => {
+  it('says in one sentence what is wrong with a legal text @R-23', async () => {
     const said = await saidOf((contentDir) => {
       mkdirSync(join(contentDir, 'legal', 'fr'), { recursive: true });
       writeFileSync(join(contentDir, 'legal', 'fr', 'terms.md'), '# Conditions\n\n{{firme}}');
@@ -130,7 +130,7 @@ describe('npm start with words of the firm’s own', () => {
     ]);
   });
 
-  it('says what is wrong with the exercises, and that alone @start', async () => {
+  it('says what is wrong with the exercises, and that alone', async () => {
     const said = await saidOf((contentDir) => rmSync(join(contentDir, 'fr', 'check-in.yaml')));
     expect(said).toEqual([expect.stringMatching(/^\S+\/fr\/check-in\.yaml: this file is missing$/)]);
   });
@@ -139,7 +139,7 @@ describe('npm start with words of the firm’s own', () => {
 describe('npm start on a database of one’s own', () => {
   afterAll(stopEverything);
 
-  it('uses DATABASE_URL, plants no demonstration and tells of none, and on a terminal keeps its address in sight @start', async () => {
+  it('uses DATABASE_URL, plants no demonstration and tells of none, and on a terminal keeps its address in sight', async () => {
     const database = await cloneDatabase();
     const environment = {
       DATABASE_URL: database.url,

@@ -32,7 +32,7 @@ const runTestFile = async (source: string, stalledAfterMs: number) => {
 };
 
 describe('a run of the tests', () => {
-  it('ends when its tests have ended, whatever they leave running @start', async () => {
+  it('ends when its tests have ended, whatever they leave running', async () => {
     const source = `test('listens', () => { require('node:net').createServer().listen(0, '127.0.0.1'); });`;
     expect((await runTestFile(source, 60_000)).tally).toEqual({ passed: 1, failed: 0 });
   });
@@ -40,7 +40,7 @@ describe('a run of the tests', () => {
   it.each([
     ['waits for what never comes', 'new Promise(() => {})'],
     ['computes without end', '(() => { for (;;); })()'],
-  ])('is cut and names the test when one %s @start', async (_, work) => {
+  ])('is cut and names the test when one %s', async (_, work) => {
     const source = `test('waits', () => {}); test('never ends', () => ${work});`;
     const { tally, complaints } = await runTestFile(source, 1_500);
     expect(tally).toEqual({ passed: 0, failed: 1 });

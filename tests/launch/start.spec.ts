@@ -39,13 +39,13 @@ describe('npm start on a new data folder', () => {
   });
   afterAll(stopEverything);
 
-  it('tells its address and answers there @start', async () => {
+  it('tells its address and answers there', async () => {
     expect(application.output).toContain(` is ready: ${application.url}`);
     await application.healthy();
     expect(application.output).not.toContain('"checked":0');
   });
 
-  it('serves the web app from the same origin @start', async () => {
+  it('serves the web app from the same origin', async () => {
     const page = await fetch(application.url, { headers: { Accept: 'text/html' } });
     expect(page.status).toBe(200);
     const [, script] = /<script [^>]*src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? [];
@@ -54,21 +54,21 @@ describe('npm start on a new data folder', () => {
     expect(await begins.text()).toContain('import(');
   });
 
-  it('keeps the demo accounts and the secrets from other accounts of the machine @start', () => {
+  it('keeps the demo accounts and the secrets from other accounts of the machine', () => {
     const modeOf = (name: string) => statSync(join(application.dataDir, name)).mode & 0o777;
     expect(modeOf('demo-accounts.json')).toBe(0o600);
     expect(modeOf('secrets')).toBe(0o700);
     expect(modeOf('secrets/postgres-password')).toBe(0o600);
   });
 
-  it('prints the accounts it has made @start', () => {
+  it('prints the accounts it has made', () => {
     for (const { mail, password } of [accounts.user, accounts.newcomer, accounts.staff]) {
       expect(application.output).toContain(mail);
       expect(application.output).toContain(password);
     }
   });
 
-  it.each(['user', 'newcomer'] as const)('lets the %s of the demonstration sign in @start', async (name) => {
+  it.each(['user', 'newcomer'] as const)('lets the %s of the demonstration sign in', async (name) => {
     const form = new FormData();
     const { mail, password } = accounts[name];
     const { id, secret } = accounts.client;
@@ -78,7 +78,7 @@ describe('npm start on a new data folder', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses a second start on the same data folder, with one sentence @start', async () => {
+  it('refuses a second start on the same data folder, with one sentence', async () => {
     const second = await launch({ dataDir: application.dataDir });
     expect(await second.exitCode()).not.toBe(0);
     expect(second.output.trim().split('\n').at(-1)).toMatch(
@@ -105,7 +105,7 @@ describe('npm start on a new data folder', () => {
     expect(await command(restored, 'vault', 'check')).toContain('2 of 2 keys open.');
   });
 
-  it('leaves no process behind on SIGTERM, and finds everything again at the next start @start', async () => {
+  it('leaves no process behind on SIGTERM, and finds everything again at the next start', async () => {
     const { application: server, postgres } = application.processes();
     application.signal('SIGTERM');
     await application.exitCode();
@@ -128,7 +128,7 @@ describe('npm start on a new data folder', () => {
       await application.healthy();
     };
 
-    it('recovers when the application was killed, and its PostgreSQL was left running @start', async () => {
+    it('recovers when the application was killed, and its PostgreSQL was left running', async () => {
       const { application: server, postgres } = application.processes();
       process.kill(server, 'SIGKILL');
       await application.exitCode();
@@ -136,7 +136,7 @@ describe('npm start on a new data folder', () => {
       await gone(server, postgres);
     });
 
-    it('ends by itself when PostgreSQL was killed, and recovers @start', async () => {
+    it('ends by itself when PostgreSQL was killed, and recovers', async () => {
       const { application: server, postgres } = application.processes();
       process.kill(postgres, 'SIGKILL');
       expect(await application.exitCode()).not.toBe(0);
@@ -145,7 +145,7 @@ describe('npm start on a new data folder', () => {
       await startAgain();
     });
 
-    it('ends by itself when the first process of all was killed, and recovers @start', async () => {
+    it('ends by itself when the first process of all was killed, and recovers', async () => {
       const { application: server, postgres } = application.processes();
       application.signal('SIGKILL');
       await application.exitCode();

@@ -47,7 +47,7 @@ describe('npm run mail:test', () => {
     ['stands in a file', { DATABASE_URL_FILE: addressFile }],
     ['is empty, as in a compose file', { DATABASE_URL: '' }],
     ['stands in plain', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
-  ])('asks the mail server where the address of the database %s @start', async (_, settings) => {
+  ])('asks the mail server where the address of the database %s', async (_, settings) => {
     const typed = ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'];
     expect(await typist.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
@@ -55,7 +55,7 @@ describe('npm run mail:test', () => {
     });
   });
 
-  it('says where TLS begins, of a port on which it comes after the greeting @start', async () => {
+  it('says where TLS begins, of a port on which it comes after the greeting', async () => {
     const server = createServer((socket) => socket.on('error', () => {}).end('220 mail.test ESMTP\r\n'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -72,7 +72,7 @@ describe('npm run mail:test', () => {
     expect(told).not.toContain('SSL routines');
   });
 
-  it('says the same of a mail server where there is no npm @start', async () => {
+  it('says the same of a mail server where there is no npm', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
     expect(await typist.installed(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
       code: 1,
@@ -101,7 +101,7 @@ describe('the commands, where the address of the database cannot be read', () =>
     },
   ];
 
-  it.each(each)('npm run $name says so in one sentence @start', async ({ typed }) => {
+  it.each(each)('npm run $name says so in one sentence', async ({ typed }) => {
     const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
     expect(await typist.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
       code: 1,
@@ -109,7 +109,7 @@ describe('the commands, where the address of the database cannot be read', () =>
     });
   });
 
-  it.each(each)('npm run $name says so of a file that is not there @start', async ({ typed }) => {
+  it.each(each)('npm run $name says so of a file that is not there', async ({ typed }) => {
     const file = join(folder, 'missing');
     expect(await typist.launcher(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
       code: 1,
@@ -120,7 +120,7 @@ describe('the commands, where the address of the database cannot be read', () =>
 
 describe('how a command is typed', () => {
   it.each(['backup', 'restore', 'rehearse', 'vault', 'staff', 'mail-test', 'drupal-import'])(
-    '%s says it as it is where there is an npm, and as it is where there is none @start',
+    '%s says it as it is where there is an npm, and as it is where there is none',
     async (name) => {
       const script = name.replace('-', ':');
       const here = await typist.launcher(['command', name, '--help'], {});
@@ -135,7 +135,7 @@ describe('how a command is typed', () => {
 });
 
 describe('a command that is typed as it is not known', () => {
-  it.each(launchers)('%s begins nothing, and says how it is typed @start', async (name, how) => {
+  it.each(launchers)('%s begins nothing, and says how it is typed', async (name, how) => {
     const folder = temporaryFolder('nothing');
     const settings = { ANCRAGE_DATA_DIR: folder };
     const help = await typist.launcher([name, '--help'], settings);
@@ -145,7 +145,7 @@ describe('a command that is typed as it is not known', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each(['operations', 'all'])('test %s begins nothing that was not asked for @start', async (which) => {
+  it.each(['operations', 'all'])('test %s begins nothing that was not asked for', async (which) => {
     expect(await typist.launcher(['test', which, 'kept-backups'], {})).toEqual({
       code: 1,
       told: expect.stringMatching(
@@ -157,7 +157,7 @@ describe('a command that is typed as it is not known', () => {
   });
 
   it.each(['mail-test', 'staff', 'backup', 'restore', 'rehearse', 'drupal-import'])(
-    '%s says how it is typed, and begins nothing, with an npm and without @start',
+    '%s says how it is typed, and begins nothing, with an npm and without',
     async (name) => {
       const folder = temporaryFolder('nothing');
       const settings = { ANCRAGE_DATA_DIR: folder, DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
@@ -175,7 +175,7 @@ describe('a command that is typed as it is not known', () => {
   );
 
   it.each(['start', 'migrate', 'health', 'check', 'every-day'])(
-    'ancrage %s says how it is typed, and begins nothing @start',
+    'ancrage %s says how it is typed, and begins nothing',
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       const told = expect.stringMatching(/^ancrage <command>/);
@@ -183,13 +183,13 @@ describe('a command that is typed as it is not known', () => {
     },
   );
 
-  it.each(['start', 'migrate', 'health'])('ancrage %s takes no more words @start', async (name) => {
+  it.each(['start', 'migrate', 'health'])('ancrage %s takes no more words', async (name) => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     const told = 'There is nothing to do with now.\n';
     expect(await typist.installed([name, 'now'], settings)).toEqual({ code: 1, told });
   });
 
-  it('npm run staff alone says what may be asked for, and has done nothing @start', async () => {
+  it('npm run staff alone says what may be asked for, and has done nothing', async () => {
     const told = expect.stringMatching(
       / staff -- add .+ staff -- reset-password .+ staff -- reset-factor .+ staff -- list\n/s,
     );
@@ -216,14 +216,14 @@ describe('ancrage every-day', () => {
 });
 
 describe('npm run content:check', () => {
-  it('says how it is typed @start', async () => {
+  it('says how it is typed', async () => {
     expect(await typist.launcher(['content-check', '--help'], {})).toEqual({
       code: 0,
       told: expect.stringContaining('npm run content:check -- my-content'),
     });
   });
 
-  it('says of a folder that is not there that there is none, and not what is missing in it @start', async () => {
+  it('says of a folder that is not there that there is none, and not what is missing in it', async () => {
     const folder = join(temporaryFolder('content'), 'missing');
     expect(await typist.launcher(['content-check', folder], {})).toEqual({
       code: 1,
@@ -233,7 +233,7 @@ describe('npm run content:check', () => {
 });
 
 describe('a database that holds the tables of something else', () => {
-  it('is told in a sentence, with what the database said @start', async () => {
+  it('is told in a sentence, with what the database said', async () => {
     const database = unmadeDatabase();
     const administrator = new URL(database.url);
     administrator.pathname = '/postgres';
@@ -250,11 +250,11 @@ describe('the staff’s accounts while the database is away', () => {
   const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
   const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
 
-  it('are not told, in one sentence @start', async () => {
+  it('are not told, in one sentence', async () => {
     expect(await typist.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 
-  it('are not told where there is no npm either @start', async () => {
+  it('are not told where there is no npm either', async () => {
     expect(await typist.installed(['staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 });
@@ -269,7 +269,7 @@ describe('a database that is not there, as when its name was mistyped', () => {
     },
   ];
 
-  it.each(asks)('is told by $name, and not made @start', async ({ typed, installed }) => {
+  it.each(asks)('is told by $name, and not made', async ({ typed, installed }) => {
     const { url, drop } = unmadeDatabase();
     const folder = temporaryFolder('nothing');
     const settings = { DATABASE_URL: url, ANCRAGE_DATA_DIR: folder };
@@ -302,7 +302,7 @@ describe('a process of its own', () => {
     ['npm run mail:test', ['command', 'mail-test', '--to', to], away],
     ['npm run staff -- list', ['command', 'staff', 'list'], away],
     ['npm run drupal:import -- --aside', ['command', 'drupal-import', '--aside'], missing],
-  ])('for %s says the same, and ends with the same @start', async (_, words, settings) => {
+  ])('for %s says the same, and ends with the same', async (_, words, settings) => {
     const expected = await typist.launcher(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([BOOTSTRAP, ...words], settings)).toEqual(expected);
@@ -312,13 +312,13 @@ describe('a process of its own', () => {
     ['mail-test', ['mail-test', to], away],
     ['staff list', ['staff', 'list'], away],
     ['drupal-import --aside', ['drupal-import', '--aside'], missing],
-  ])('for ancrage %s says the same, and ends with the same @start', async (_, words, settings) => {
+  ])('for ancrage %s says the same, and ends with the same', async (_, words, settings) => {
     const expected = await typist.installed(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([ANCRAGE, ...words], settings)).toEqual(expected);
   });
 
-  it('is had for every command of npm and every launcher that was typed here @start', async () => {
+  it('is had for every command of npm and every launcher that was typed here', async () => {
     const { code, told } = await start([BOOTSTRAP, 'dance'], {});
     expect(code).toBe(1);
     const known = /^Say one of (.+)\.$/m.exec(told)?.[1]?.split(', ');

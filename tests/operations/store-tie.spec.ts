@@ -58,13 +58,13 @@ describe('a start with the files of one database and the name of another', () =>
   });
   const expectNothingChanged = () => expect(storedFilesOf(application)).toEqual(before);
 
-  it('is refused in one sentence, and every file stays @Q-56 @start', async () => {
+  it('is refused in one sentence, and every file stays @Q-56', async () => {
     await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
     expectNothingChanged();
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
   });
 
-  it('is refused where the files do not say yet whose they are, and none of them is known @Q-56 @start', async () => {
+  it('is refused where the files do not say yet whose they are, and none of them is known @Q-56', async () => {
     rmSync(mark);
     await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
     expectNothingChanged();
@@ -74,7 +74,7 @@ describe('a start with the files of one database and the name of another', () =>
   it.each([
     ['say nothing yet', () => rmSync(mark, { force: true })],
     ['say half of it, as a crash leaves it', () => writeFileSync(mark, '0b1a')],
-  ])('goes on with the right one where files that %s are known @Q-56 @upgrade', async (_, spoil) => {
+  ])('goes on with the right one where files that %s are known @Q-56', async (_, spoil) => {
     spoil();
     await startOn(application.settings.databaseUrl);
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));

@@ -118,7 +118,7 @@ describe('upgrading an installation with data in it', () => {
   };
   afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-  it.each(past)('from %s nothing is lost or changed @upgrade', async (last) => {
+  it.each(past)('from %s nothing is lost or changed', async (last) => {
     const url = await oldDatabase(last);
     const put = await putIn(url);
     expect(Object.keys(put)).toEqual(expect.arrayContaining(['person', 'data_record', 'data_revision']));
@@ -129,7 +129,7 @@ describe('upgrading an installation with data in it', () => {
     expect(await missingIn(url, put)).toEqual([]);
   });
 
-  it('from the first schema of all, the person signs in and reads what they wrote @Q-40 @upgrade', async () => {
+  it('from the first schema of all, the person signs in and reads what they wrote @Q-40', async () => {
     const url = await oldDatabase(past[0] ?? '');
     await putIn(url);
     await migrateDeploy(url);
