@@ -7,7 +7,7 @@ import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { openFolder } from '../support/test-run.ts';
-import { BOOTSTRAP, inherited, Typist } from './typist.ts';
+import { BOOTSTRAP, inherited, CommandRunner } from './command-runner.ts';
 
 const PATIENCE_MS = 120_000;
 const AWAY: Readonly<Record<string, string>> = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
@@ -21,9 +21,9 @@ const reportSchema = z.object({
 describe('npm run drupal:import on an empty machine', () => {
   let site: OldSite;
   let folder: string;
-  let typist: Typist;
+  let runner: CommandRunner;
   beforeAll(async () => {
-    typist = new Typist();
+    runner = new CommandRunner();
     folder = openFolder('leaving-drupal');
     site = await OldSite.open(await openPostgresSite());
     await site.add([5, 6, 25].map(ordinaryPerson));
@@ -31,7 +31,7 @@ describe('npm run drupal:import on an empty machine', () => {
     await site.database.openToReader();
   });
   afterAll(async () => {
-    await typist.close();
+    await runner.close();
     await site?.database.close();
   });
 
@@ -52,7 +52,7 @@ describe('npm run drupal:import on an empty machine', () => {
     });
   /** Types it where it is refused: in a thread that has loaded most of it. */
   const refused = (args: readonly string[], from?: string, settings: Readonly<Record<string, string>> = {}) =>
-    typist.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
+    runner.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
 
   it(
     'a dry run makes nothing at all',

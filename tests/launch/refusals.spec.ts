@@ -9,7 +9,7 @@ import { cloneDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { type LaunchOptions, launch, stopEverything } from './launched.ts';
-import { Typist } from './typist.ts';
+import { CommandRunner } from './command-runner.ts';
 
 /** What was said, but for the progress. */
 const saidIn = (output: string): string[] =>
@@ -22,17 +22,17 @@ const refusalOf = async (options: LaunchOptions): Promise<string[]> => {
   return saidIn(application.output);
 };
 
-let typist: Typist;
+let runner: CommandRunner;
 beforeAll(() => {
-  typist = new Typist();
+  runner = new CommandRunner();
 });
-afterAll(() => typist.close());
+afterAll(() => runner.close());
 
 /** The same of a start that ends before there is anything to close: in a thread that has loaded most of it. */
 const earlyRefusalOf = async (settings: Record<string, string>): Promise<string[]> => {
   const dataDir = join(temporaryFolder('refused'), 'data');
   const own = { PORT: String(await freePort()), ANCRAGE_DATA_DIR: dataDir };
-  const { code, told } = await typist.launcher(['start'], { ...own, ...settings });
+  const { code, told } = await runner.launcher(['start'], { ...own, ...settings });
   expect(code).not.toBe(0);
   return saidIn(told);
 };

@@ -1,9 +1,9 @@
 import { LaunchRefusal } from '../../server/launch/launch-refusal.ts';
 import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
-import { onField } from './field.ts';
+import { withTestBed } from './test-bed.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
-import { machineLine, writeSection } from './notes.ts';
+import { machineLine, writeSection } from './report-section.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
@@ -41,11 +41,11 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
   };
 
   const sideBySide = (): Promise<void> =>
-    onField(async (field) => {
+    withTestBed(async (testBed) => {
       const connections = asked.connections?.map(Number) ?? [1, 16, 64];
-      const { ours, floor } = field.servers;
+      const { ours, floor } = testBed.servers;
       for (const line of TABLE_HEAD) tell(line);
-      const lines = await compare(field, { operations, connections, rounds, seconds }, (line) =>
+      const lines = await compare(testBed, { operations, connections, rounds, seconds }, (line) =>
         tell(row(line)),
       );
       const [held, heldByFloor] = [memoryAfter(lines, 'ours'), memoryAfter(lines, 'floor')];
@@ -61,12 +61,12 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
 
   const kinds: Readonly<Record<string, () => Promise<void>>> = {
     server: sideBySide,
-    storm: () => onField((field) => storm(field, seconds, tell)),
+    storm: () => withTestBed((testBed) => storm(testBed, seconds, tell)),
     growth: () =>
-      onField((few) =>
-        onField((many) => growth(few, many, { people: Number(asked.people), rounds, seconds }, tell)),
+      withTestBed((few) =>
+        withTestBed((many) => growth(few, many, { people: Number(asked.people), rounds, seconds }, tell)),
       ),
-    soak: () => onField((field) => soak(field, Number(asked.minutes), tell)),
+    soak: () => withTestBed((testBed) => soak(testBed, Number(asked.minutes), tell)),
   };
 
   const run = kinds[kind];

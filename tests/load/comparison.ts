@@ -1,5 +1,5 @@
 import { HASHES_WAITING } from '@ancrage/server/infra/hashing/waiting-line';
-import type { Field } from './field.ts';
+import type { TestBed } from './test-bed.ts';
 import { cpuSecondsOf, memoryOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
 
@@ -18,15 +18,15 @@ export interface Line {
 }
 
 const costed = async (
-  field: Field,
+  testBed: TestBed,
   side: Side,
   run: Omit<Parameters<typeof measure>[0], 'url' | 'side'>,
 ): Promise<Costed> => {
-  const server = field.servers[side];
-  await field.tidy();
-  const before = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
+  const server = testBed.servers[side];
+  await testBed.tidy();
+  const before = [cpuSecondsOf(server.pid), cpuSecondsOf(testBed.installation.postgresPid)] as const;
   const found = await measure({ ...run, url: server.url, side });
-  const after = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
+  const after = [cpuSecondsOf(server.pid), cpuSecondsOf(testBed.installation.postgresPid)] as const;
   const per = (index: 0 | 1): number => ((after[index] - before[index]) / found.requests) * 1000;
   return { ...found, serverCpu: per(0), postgresCpu: per(1), memory: memoryOf(server.pid) };
 };
@@ -45,7 +45,7 @@ const orderOf = (round: number): readonly Side[] => (round % 2 === 0 ? ['floor',
  * @param seconds how long each measurement lasts, but for files
  */
 export const compare = async (
-  field: Field,
+  testBed: TestBed,
   {
     operations,
     connections,
@@ -55,14 +55,14 @@ export const compare = async (
   told: (line: Line) => void,
 ): Promise<Line[]> => {
   const lines: Line[] = [];
-  const { visitors, seeded } = field;
+  const { visitors, seeded } = testBed;
   for (const operation of OPERATIONS.filter((one) => operations.includes(one)))
     for (const count of connections.filter((one) => operation !== 'sign-in' || one <= HASHES_WAITING)) {
       const found: Record<Side, Costed>[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const both: Partial<Record<Side, Costed>> = {};
         for (const side of orderOf(round))
-          both[side] = await costed(field, side, {
+          both[side] = await costed(testBed, side, {
             operation,
             visitors,
             seeded,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 import { median, secondsFor } from './comparison.ts';
-import { listTime, newDesk } from './desk.ts';
-import type { Field } from './field.ts';
+import { listTime, newStaffSession } from './staff-list.ts';
+import type { TestBed } from './test-bed.ts';
 import { measure, OPERATIONS, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
 
@@ -43,9 +43,9 @@ const inTurn = async (times: number, first: () => Promise<number>, second: () =>
   return pairs;
 };
 
-const middleTime = (field: Field, operation: Operation, seconds: number) => async (): Promise<number> => {
-  await field.tidy();
-  const { servers, visitors, seeded } = field;
+const middleTime = (testBed: TestBed, operation: Operation, seconds: number) => async (): Promise<number> => {
+  await testBed.tidy();
+  const { servers, visitors, seeded } = testBed;
   const { url } = servers.ours;
   const run = { url, side: 'ours', operation, visitors, seeded, connections: CONNECTIONS, seconds } as const;
   return (await measure(run)).p50;
@@ -53,8 +53,8 @@ const middleTime = (field: Field, operation: Operation, seconds: number) => asyn
 
 /** Whether anything takes longer when there are many accounts: the same is asked in turn of an installation with few. */
 export const growth = async (
-  few: Field,
-  many: Field,
+  few: TestBed,
+  many: TestBed,
   { people, rounds, seconds }: Options,
   tell: (line: string) => void,
 ): Promise<void> => {
@@ -74,9 +74,9 @@ export const growth = async (
     const [first, second] = [middleTime(few, operation, lasting), middleTime(many, operation, lasting)];
     row(operation, await inTurn(rounds, first, second));
   }
-  const [desk, busyDesk] = [await newDesk(few), await newDesk(many)];
+  const [fewSession, manySession] = [await newStaffSession(few), await newStaffSession(many)];
   for (const [name, query] of Object.entries(LISTS)) {
-    const [first, second] = [() => listTime(desk, query), () => listTime(busyDesk, query)];
+    const [first, second] = [() => listTime(fewSession, query), () => listTime(manySession, query)];
     row(name, await inTurn(TIMES, first, second));
   }
   tell('');

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { TestBed } from './test-bed.ts';
 import { memoryOf } from './measured-process.ts';
 import { measure, type Operation } from './operations.ts';
 
@@ -15,13 +15,13 @@ const SLICE_S = 10;
 const MEGABYTE = 1024 * 1024;
 
 /** Mixed load for a long time: any error ends it, and memory is told as it goes. */
-export const soak = async (field: Field, minutes: number, tell: (line: string) => void): Promise<void> => {
-  const { servers, visitors, seeded } = field;
+export const soak = async (testBed: TestBed, minutes: number, tell: (line: string) => void): Promise<void> => {
+  const { servers, visitors, seeded } = testBed;
   const memory: number[] = [];
   let requests = 0;
   const began = performance.now();
   while (performance.now() - began < minutes * 60_000) {
-    await field.tidy();
+    await testBed.tidy();
     // Each operation for people of its own: a refresh ends the token that another request would still use.
     const share = Math.floor(visitors.length / MIX.length);
     const slices = MIX.map(([operation, connections], place) =>

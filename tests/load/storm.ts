@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Field } from './field.ts';
-import type { Rush, RushEnd } from './rush.ts';
+import type { TestBed } from './test-bed.ts';
+import type { SignInLoad, SignInResults } from './sign-in-load.ts';
 import { steadily } from './steady.ts';
 
 const SIGN_INS_PER_S = 200;
@@ -10,7 +10,7 @@ const READS_PER_S = 200;
 const WARM_UP_S = 3;
 
 /** Reads at a steady pace, and tells how long each took, in milliseconds, shortest first. */
-const timesOfReading = async ({ servers, visitors }: Field, seconds: number): Promise<number[]> => {
+const timesOfReading = async ({ servers, visitors }: TestBed, seconds: number): Promise<number[]> => {
   const times: number[] = [];
   await steadily(READS_PER_S, seconds, async (number) => {
     const visitor = visitors[number % visitors.length];
@@ -27,7 +27,7 @@ const timesOfReading = async ({ servers, visitors }: Field, seconds: number): Pr
 };
 
 /** Sends sign-ins at a steady pace, whatever comes of them. */
-const rush = async ({ servers, visitors, seeded }: Field, seconds: number): Promise<RushEnd> => {
+const sendSignIns = async ({ servers, visitors, seeded }: TestBed, seconds: number): Promise<SignInResults> => {
   const { id, secret } = seeded.client;
   const forms = visitors.map(({ person: { mail, password } }) =>
     new URLSearchParams({
@@ -38,25 +38,25 @@ const rush = async ({ servers, visitors, seeded }: Field, seconds: number): Prom
       client_secret: secret,
     }).toString(),
   );
-  const workerData: Rush = { url: servers.ours.url, perSecond: SIGN_INS_PER_S, seconds, forms };
-  const [end]: RushEnd[] = await once(
-    new Worker(new URL('./rush.ts', import.meta.url), { workerData }),
+  const workerData: SignInLoad = { url: servers.ours.url, perSecond: SIGN_INS_PER_S, seconds, forms };
+  const [end]: SignInResults[] = await once(
+    new Worker(new URL('./sign-in-load.ts', import.meta.url), { workerData }),
     'message',
   );
-  if (end === undefined) throw new Error('The rush told nothing.');
+  if (end === undefined) throw new Error('The sign-in thread sent no results.');
   return end;
 };
 
 /** How long somebody who reads a journal waits, when all is quiet and while a storm of people signs in. Source: Q-01. */
-export const storm = async (field: Field, seconds: number, tell: (line: string) => void): Promise<void> => {
-  await field.tidy();
+export const storm = async (testBed: TestBed, seconds: number, tell: (line: string) => void): Promise<void> => {
+  await testBed.tidy();
   // The first readers of a process wait for what is compiled for them.
-  await timesOfReading(field, WARM_UP_S);
-  const quiet = await timesOfReading(field, seconds);
-  await field.tidy();
-  const rushed = rush(field, seconds);
-  const during = await timesOfReading(field, seconds);
-  const { answered, busy, slowed } = await rushed;
+  await timesOfReading(testBed, WARM_UP_S);
+  const quiet = await timesOfReading(testBed, seconds);
+  await testBed.tidy();
+  const sent = sendSignIns(testBed, seconds);
+  const during = await timesOfReading(testBed, seconds);
+  const { answered, busy, slowed } = await sent;
   const at = (times: readonly number[], part: number): number => times[Math.floor(times.length * part)] ?? 0;
   const line = (name: string, times: readonly number[]): string =>
     `| ${[name, ...[0.5, 0.95, 0.99].map((part) => at(times, part).toFixed(2))].join(' | ')} |`;

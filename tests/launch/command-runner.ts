@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Outcome, Typed } from './typing-thread.ts';
+import type { Outcome, Typed } from './command-thread.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -19,8 +19,8 @@ export const inherited: Settings = Object.fromEntries(
 );
 
 /** Types one command after another into a thread, which loads but once what they share: a process each takes ten times as long. */
-export class Typist {
-  private readonly thread = new Worker(new URL('./typing-thread.ts', import.meta.url));
+export class CommandRunner {
+  private readonly thread = new Worker(new URL('./command-thread.ts', import.meta.url));
 
   /** Types `npm run …`, the name of its launcher first. */
   launcher([name, ...words]: readonly string[], settings: Settings): Promise<Outcome> {

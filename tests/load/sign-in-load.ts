@@ -4,7 +4,7 @@ import { steadily } from './steady.ts';
 // People who sign in at a steady pace, sent from a thread of their own: whoever measures meanwhile is not held up by them.
 
 /** What the thread is told. */
-export interface Rush {
+export interface SignInLoad {
   readonly url: string;
   readonly perSecond: number;
   readonly seconds: number;
@@ -13,7 +13,7 @@ export interface Rush {
 }
 
 /** What became of the sign-ins. */
-export interface RushEnd {
+export interface SignInResults {
   answered: number;
   /** Told to come again. */
   busy: number;
@@ -21,8 +21,8 @@ export interface RushEnd {
   slowed: number;
 }
 
-const { url, perSecond, seconds, forms }: Rush = workerData;
-const end: RushEnd = { answered: 0, busy: 0, slowed: 0 };
+const { url, perSecond, seconds, forms }: SignInLoad = workerData;
+const end: SignInResults = { answered: 0, busy: 0, slowed: 0 };
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 await steadily(perSecond, seconds, async (number) => {

@@ -10,7 +10,7 @@ import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-ke
 import { askDatabase } from '../support/ask-database.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
-import { ANCRAGE, BOOTSTRAP, inherited, Typist } from './typist.ts';
+import { ANCRAGE, BOOTSTRAP, inherited, CommandRunner } from './command-runner.ts';
 
 // What `npm run …` and `ancrage …` say to whoever types it. All of it is typed into a thread that loads but once what they
 // share; the last tests here start processes, which say and come to the same.
@@ -33,11 +33,11 @@ const launchers = [
   ['content-check', 'npm run content:check -- my-content'],
 ] as const;
 
-let typist: Typist;
+let runner: CommandRunner;
 beforeAll(() => {
-  typist = new Typist();
+  runner = new CommandRunner();
 });
-afterAll(() => typist.close());
+afterAll(() => runner.close());
 
 describe('npm run mail:test', () => {
   const addressFile = join(temporaryFolder('settings'), 'database-url');
@@ -49,7 +49,7 @@ describe('npm run mail:test', () => {
     ['stands in plain', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
   ])('asks the mail server where the address of the database %s', async (_, settings) => {
     const typed = ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'];
-    expect(await typist.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
+    expect(await runner.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
       told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
     });
@@ -62,7 +62,7 @@ describe('npm run mail:test', () => {
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
     const settings = { DATABASE_URL: '', SMTP_URL: `smtps://127.0.0.1:${address.port}` };
-    const { code, told } = await typist.launcher(
+    const { code, told } = await runner.launcher(
       ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'],
       settings,
     );
@@ -74,7 +74,7 @@ describe('npm run mail:test', () => {
 
   it('says the same of a mail server where there is no npm', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
-    expect(await typist.installed(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
+    expect(await runner.installed(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
       code: 1,
       told: 'The mail was not sent: connect ECONNREFUSED 127.0.0.1:1\n',
     });
@@ -103,7 +103,7 @@ describe('the commands, where the address of the database cannot be read', () =>
 
   it.each(each)('npm run $name says so in one sentence', async ({ typed }) => {
     const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
-    expect(await typist.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
+    expect(await runner.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
       code: 1,
       told: 'DATABASE_URL must have a % that stands for itself written as %25.\n',
     });
@@ -111,7 +111,7 @@ describe('the commands, where the address of the database cannot be read', () =>
 
   it.each(each)('npm run $name says so of a file that is not there', async ({ typed }) => {
     const file = join(folder, 'missing');
-    expect(await typist.launcher(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
+    expect(await runner.launcher(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
       code: 1,
       told: `DATABASE_URL_FILE must name a file that can be read: ${file} cannot (ENOENT).\n`,
     });
@@ -123,10 +123,10 @@ describe('how a command is typed', () => {
     '%s says it as it is where there is an npm, and as it is where there is none',
     async (name) => {
       const script = name.replace('-', ':');
-      const here = await typist.launcher(['command', name, '--help'], {});
+      const here = await runner.launcher(['command', name, '--help'], {});
       expect(here).toEqual({ code: 0, told: expect.stringContaining(`  npm run ${script} -- `) });
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-      expect(await typist.installed([name, '--help'], settings)).toEqual({
+      expect(await runner.installed([name, '--help'], settings)).toEqual({
         code: 0,
         told: here.told.replaceAll(`npm run ${script} --`, `ancrage ${name}`),
       });
@@ -138,22 +138,22 @@ describe('a command that is typed as it is not known', () => {
   it.each(launchers)('%s begins nothing, and says how it is typed', async (name, how) => {
     const folder = temporaryFolder('nothing');
     const settings = { ANCRAGE_DATA_DIR: folder };
-    const help = await typist.launcher([name, '--help'], settings);
+    const help = await runner.launcher([name, '--help'], settings);
     expect(help).toEqual({ code: 0, told: expect.stringContaining(how) });
     const told = expect.stringMatching(/^Unknown option '--hepl'/);
-    expect(await typist.launcher([name, '--hepl'], settings)).toEqual({ code: 1, told });
+    expect(await runner.launcher([name, '--hepl'], settings)).toEqual({ code: 1, told });
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it.each(['operations', 'all'])('test %s begins nothing that was not asked for', async (which) => {
-    expect(await typist.launcher(['test', which, 'kept-backups'], {})).toEqual({
+    expect(await runner.launcher(['test', which, 'backup-retention'], {})).toEqual({
       code: 1,
       told: expect.stringMatching(
-        /^There is nothing to do with kept-backups\.\n\n.+ npm test -- operations /s,
+        /^There is nothing to do with backup-retention\.\n\n.+ npm test -- operations /s,
       ),
     });
     const told = expect.stringMatching(/^Unit tests, .+ npm test -- operations /s);
-    expect(await typist.launcher(['test', which, '--help'], {})).toEqual({ code: 0, told });
+    expect(await runner.launcher(['test', which, '--help'], {})).toEqual({ code: 0, told });
   });
 
   it.each(['mail-test', 'staff', 'backup', 'restore', 'rehearse', 'drupal-import'])(
@@ -166,10 +166,10 @@ describe('a command that is typed as it is not known', () => {
         told: expect.stringMatching(new RegExp(`^Unknown option '--hepl'.+  ${program} `, 's')),
       });
       const script = name.replace('-', ':');
-      expect(await typist.launcher(['command', name, '--hepl'], settings)).toEqual(
+      expect(await runner.launcher(['command', name, '--hepl'], settings)).toEqual(
         how(`npm run ${script} --`),
       );
-      expect(await typist.installed([name, '--hepl'], settings)).toEqual(how(`ancrage ${name}`));
+      expect(await runner.installed([name, '--hepl'], settings)).toEqual(how(`ancrage ${name}`));
       expect(readdirSync(folder)).toEqual([]);
     },
   );
@@ -179,28 +179,28 @@ describe('a command that is typed as it is not known', () => {
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       const told = expect.stringMatching(/^ancrage <command>/);
-      expect(await typist.installed([name, '--help'], settings)).toEqual({ code: 0, told });
+      expect(await runner.installed([name, '--help'], settings)).toEqual({ code: 0, told });
     },
   );
 
   it.each(['start', 'migrate', 'health'])('ancrage %s takes no more words', async (name) => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     const told = 'There is nothing to do with now.\n';
-    expect(await typist.installed([name, 'now'], settings)).toEqual({ code: 1, told });
+    expect(await runner.installed([name, 'now'], settings)).toEqual({ code: 1, told });
   });
 
   it('npm run staff alone says what may be asked for, and has done nothing', async () => {
     const told = expect.stringMatching(
       / staff -- add .+ staff -- reset-password .+ staff -- reset-factor .+ staff -- list\n/s,
     );
-    expect(await typist.launcher(['command', 'staff'], {})).toEqual({ code: 1, told });
+    expect(await runner.launcher(['command', 'staff'], {})).toEqual({ code: 1, told });
   });
 });
 
 describe('ancrage every-day', () => {
   it('says at once, and not in the night, that it knows no such command @Q-64', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-    expect(await typist.installed(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
+    expect(await runner.installed(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
       code: 1,
       told: 'There is no command bakup: ancrage help names them all.\n',
     });
@@ -208,7 +208,7 @@ describe('ancrage every-day', () => {
 
   it('says at once, and not in the night, that a backup would be sealed for nobody @Q-64', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', BACKUP_RECIPIENTS: '' };
-    expect(await typist.installed(['every-day', '02:30', 'backup', '--to', '/backups'], settings)).toEqual({
+    expect(await runner.installed(['every-day', '02:30', 'backup', '--to', '/backups'], settings)).toEqual({
       code: 1,
       told: 'BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.\n',
     });
@@ -217,7 +217,7 @@ describe('ancrage every-day', () => {
 
 describe('npm run content:check', () => {
   it('says how it is typed', async () => {
-    expect(await typist.launcher(['content-check', '--help'], {})).toEqual({
+    expect(await runner.launcher(['content-check', '--help'], {})).toEqual({
       code: 0,
       told: expect.stringContaining('npm run content:check -- my-content'),
     });
@@ -225,7 +225,7 @@ describe('npm run content:check', () => {
 
   it('says of a folder that is not there that there is none, and not what is missing in it', async () => {
     const folder = join(temporaryFolder('content'), 'missing');
-    expect(await typist.launcher(['content-check', folder], {})).toEqual({
+    expect(await runner.launcher(['content-check', folder], {})).toEqual({
       code: 1,
       told: `There is no folder ${folder}.\n`,
     });
@@ -239,7 +239,7 @@ describe('a database that holds the tables of something else', () => {
     administrator.pathname = '/postgres';
     await askDatabase(administrator.href, `CREATE DATABASE ${new URL(database.url).pathname.slice(1)}`);
     await askDatabase(database.url, 'CREATE TABLE person (name text)');
-    const answer = await typist.installed(['migrate'], { DATABASE_URL: database.url });
+    const answer = await runner.installed(['migrate'], { DATABASE_URL: database.url });
     await database.drop();
     const sentence = 'The migration 20261121000000_foundation failed: relation "person" already exists\n';
     expect(answer).toEqual({ code: 1, told: sentence });
@@ -251,11 +251,11 @@ describe('the staff’s accounts while the database is away', () => {
   const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
 
   it('are not told, in one sentence', async () => {
-    expect(await typist.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await runner.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 
   it('are not told where there is no npm either', async () => {
-    expect(await typist.installed(['staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await runner.installed(['staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 });
 
@@ -275,8 +275,8 @@ describe('a database that is not there, as when its name was mistyped', () => {
     const settings = { DATABASE_URL: url, ANCRAGE_DATA_DIR: folder };
     const told = `database "${new URL(url).pathname.slice(1)}" does not exist\n`;
     try {
-      expect(await typist.launcher(typed, settings)).toEqual({ code: 1, told });
-      expect(await typist.installed(installed, settings)).toEqual({ code: 1, told });
+      expect(await runner.launcher(typed, settings)).toEqual({ code: 1, told });
+      expect(await runner.installed(installed, settings)).toEqual({ code: 1, told });
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       await drop();
@@ -303,7 +303,7 @@ describe('a process of its own', () => {
     ['npm run staff -- list', ['command', 'staff', 'list'], away],
     ['npm run drupal:import -- --aside', ['command', 'drupal-import', '--aside'], missing],
   ])('for %s says the same, and ends with the same', async (_, words, settings) => {
-    const expected = await typist.launcher(words, settings);
+    const expected = await runner.launcher(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([BOOTSTRAP, ...words], settings)).toEqual(expected);
   });
@@ -313,7 +313,7 @@ describe('a process of its own', () => {
     ['staff list', ['staff', 'list'], away],
     ['drupal-import --aside', ['drupal-import', '--aside'], missing],
   ])('for ancrage %s says the same, and ends with the same', async (_, words, settings) => {
-    const expected = await typist.installed(words, settings);
+    const expected = await runner.installed(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([ANCRAGE, ...words], settings)).toEqual(expected);
   });

@@ -12,7 +12,7 @@ import { type Seeded, seedPeople, Visitor } from './people.ts';
 const PEOPLE = 64;
 
 /** Both servers on one database, and the people that requests are made for. */
-export interface Field {
+export interface TestBed {
   readonly installation: Installation;
   readonly servers: Readonly<Record<Side, MeasuredProcess>>;
   readonly visitors: readonly Visitor[];
@@ -53,7 +53,7 @@ const tidy = async (databaseUrl: string, serverUrl: string, visitors: readonly V
 };
 
 /** Makes everything that is measured, does the work, and takes it all away. */
-export const onField = async (work: (field: Field) => Promise<void>): Promise<void> => {
+export const withTestBed = async (work: (testBed: TestBed) => Promise<void>): Promise<void> => {
   const installation = await Installation.make();
   const started: MeasuredProcess[] = [];
   try {

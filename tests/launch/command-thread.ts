@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 
-// The other side of typist.ts. The program of each command runs anew; what it loads stays loaded.
+// The other side of command-runner.ts. The program of each command runs anew; what it loads stays loaded.
 
 /** What is typed: a program, its words, and the whole environment. */
 export interface Typed {
