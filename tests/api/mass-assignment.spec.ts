@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Names that something on the server goes by: columns in both spellings, members of objects, fields of the old site. */
+/** Names used on the server: columns in both spellings, members of objects, fields of the old site. */
 const NAMES = [
   ...[
     'uid',
@@ -74,7 +74,7 @@ const NAMES = [
   ],
 ];
 
-/** Another person's numbers, among everything else that may be written under such a name. */
+/** Values for such a name, ids of another person among them. */
 const valuesOf = (other: SignedInPerson): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(
@@ -111,7 +111,7 @@ const bodies = (other: SignedInPerson, beside: string, text = 'field_title'): fc
       return `{${[beside, ...written, written[0]].filter((part) => part !== '').join(',')}}`;
     });
 
-/** What nobody may change by what they send, of everyone there is. */
+/** The protected columns of all people. */
 const untouchable = async () => ({
   people: await application.prisma.person.findMany({
     orderBy: { uid: 'asc' },
@@ -138,14 +138,14 @@ const untouchable = async () => ({
   }),
 });
 
-describe('what is sent under names that nobody may write', () => {
+describe('members that a caller may not write', () => {
   const rows = [
     ['an account', '', 'field_title', (person: SignedInPerson) => `/user/${person.uid}`],
     ['a data record', '"type":"data"', 'title', (person: SignedInPerson) => `/node/${person.nid}`],
   ] as const;
 
   it.each(rows)(
-    'is never written into %s, however it is nested or doubled @Q-24',
+    'are never written into %s, nested or repeated @Q-24',
     async (_, beside, text, pathOf) => {
       const owner = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'à moi' } } });
       const other = await aSignedInPerson(application);
@@ -163,13 +163,13 @@ describe('what is sent under names that nobody may write', () => {
         }),
         { numRuns: 100, seed: 24 },
       );
-      // Some of it was taken, for what it may write: the rest was really looked at.
+      // Some requests succeeded for the members that may be written, so the rest was processed too.
       expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 403, 422]));
       expect(({} as Record<string, unknown>).uid).toBeUndefined();
     },
   );
 
-  it('makes nobody somebody else when access is asked for @Q-24', async () => {
+  it('do not change the identity of a new account @Q-24', async () => {
     const other = await aSignedInPerson(application);
     const before = await untouchable();
     let asked = 0;

@@ -12,7 +12,7 @@ import { askTokens, passwordForm } from '../support/tokens.ts';
 const NEW = 'le vent sur la colline';
 const nothing = async (): Promise<unknown> => undefined;
 
-/** What happens, once, between the moment a password is found right and the moment that is told. */
+/** Runs once, after a password is found correct and before the response. */
 let meanwhile = nothing;
 const lateHasher = new PasswordHasher(
   {
@@ -58,7 +58,7 @@ const block = ({ uid }: SignedInPerson) =>
 const erase = ({ bearer, password }: SignedInPerson) =>
   application.http.post('/api/account/erasure').set(bearer).send({ password, understood: true }).expect(200);
 
-describe('a sign-in that is overtaken while its password is checked', () => {
+describe('a sign-in whose account changes while its password is checked', () => {
   it.each([
     ['the owner changes the password', changePassword],
     ['the owner resets the password', reset],
@@ -73,7 +73,7 @@ describe('a sign-in that is overtaken while its password is checked', () => {
     expect(open).toBe(0);
   });
 
-  it('is asked to come back while somebody holds the account for too long @Q-13 @Q-63', async () => {
+  it('answers 503 while another transaction locks the account for too long @Q-13 @Q-63', async () => {
     const person = await aPerson(application);
     let letGo: () => void = () => {};
     let held: Promise<unknown> = Promise.resolve();
@@ -94,7 +94,7 @@ describe('a sign-in that is overtaken while its password is checked', () => {
     await signIn(application, person);
   });
 
-  it('of a member of the staff is refused when the password is replaced @Q-13 @Q-23', async () => {
+  it('is refused for a member of the staff whose password is replaced @Q-13 @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     meanwhile = () =>
       application.http
