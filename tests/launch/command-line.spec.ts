@@ -12,12 +12,12 @@ import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { ANCRAGE, BOOTSTRAP, inherited, CommandRunner } from './command-runner.ts';
 
-// What `npm run …` and `ancrage …` say to whoever types it. All of it is typed into a thread that loads but once what they
-// share; the last tests here start processes, which say and come to the same.
+// The output of `npm run …` and `ancrage …`. The commands run in one thread, which loads their shared modules once; the last
+// tests here start processes, with the same output and exit code.
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Launchers, and what the help of each has in it. */
+/** Launchers, and a part of the help of each. */
 const launchers = [
   ['start', 'npm start'],
   ['dev', 'npm run dev'],
@@ -55,7 +55,7 @@ describe('npm run mail:test', () => {
     });
   });
 
-  it('says where TLS begins, of a port on which it comes after the greeting', async () => {
+  it('explains STARTTLS for a port on which TLS begins after the greeting', async () => {
     const server = createServer((socket) => socket.on('error', () => {}).end('220 mail.test ESMTP\r\n'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -72,7 +72,7 @@ describe('npm run mail:test', () => {
     expect(told).not.toContain('SSL routines');
   });
 
-  it('says the same of a mail server where there is no npm', async () => {
+  it('prints the same in an installation without npm', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
     expect(await runner.installed(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
       code: 1,
@@ -81,7 +81,7 @@ describe('npm run mail:test', () => {
   });
 });
 
-describe('the commands, where the address of the database cannot be read', () => {
+describe('commands with an unreadable database address', () => {
   const folder = temporaryFolder('commands');
   placeMasterKey(folder, makeMasterKey());
   const key = join(folder, 'key.txt');
@@ -101,7 +101,7 @@ describe('the commands, where the address of the database cannot be read', () =>
     },
   ];
 
-  it.each(each)('npm run $name says so in one sentence', async ({ typed }) => {
+  it.each(each)('npm run $name prints a one-line error', async ({ typed }) => {
     const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
     expect(await runner.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
       code: 1,
@@ -109,7 +109,7 @@ describe('the commands, where the address of the database cannot be read', () =>
     });
   });
 
-  it.each(each)('npm run $name says so of a file that is not there', async ({ typed }) => {
+  it.each(each)('npm run $name prints a one-line error for a missing file', async ({ typed }) => {
     const file = join(folder, 'missing');
     expect(await runner.launcher(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
       code: 1,
@@ -118,9 +118,9 @@ describe('the commands, where the address of the database cannot be read', () =>
   });
 });
 
-describe('how a command is typed', () => {
+describe('usage messages', () => {
   it.each(['backup', 'restore', 'rehearse', 'vault', 'staff', 'mail-test', 'drupal-import'])(
-    '%s says it as it is where there is an npm, and as it is where there is none',
+    '%s prints its usage for npm, and for an installation without npm',
     async (name) => {
       const script = name.replace('-', ':');
       const here = await runner.launcher(['command', name, '--help'], {});
@@ -134,8 +134,8 @@ describe('how a command is typed', () => {
   );
 });
 
-describe('a command that is typed as it is not known', () => {
-  it.each(launchers)('%s begins nothing, and says how it is typed', async (name, how) => {
+describe('a command with unknown arguments', () => {
+  it.each(launchers)('%s prints its usage and does nothing else', async (name, how) => {
     const folder = temporaryFolder('nothing');
     const settings = { ANCRAGE_DATA_DIR: folder };
     const help = await runner.launcher([name, '--help'], settings);
@@ -145,7 +145,7 @@ describe('a command that is typed as it is not known', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each(['operations', 'all'])('test %s begins nothing that was not asked for', async (which) => {
+  it.each(['operations', 'all'])('test %s runs nothing that was not asked for', async (which) => {
     expect(await runner.launcher(['test', which, 'backup-retention'], {})).toEqual({
       code: 1,
       told: expect.stringMatching(
@@ -157,7 +157,7 @@ describe('a command that is typed as it is not known', () => {
   });
 
   it.each(['mail-test', 'staff', 'backup', 'restore', 'rehearse', 'drupal-import'])(
-    '%s says how it is typed, and begins nothing, with an npm and without',
+    '%s prints its usage and does nothing else, with npm and without',
     async (name) => {
       const folder = temporaryFolder('nothing');
       const settings = { ANCRAGE_DATA_DIR: folder, DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
@@ -175,7 +175,7 @@ describe('a command that is typed as it is not known', () => {
   );
 
   it.each(['start', 'migrate', 'health', 'check', 'every-day'])(
-    'ancrage %s says how it is typed, and begins nothing',
+    'ancrage %s prints its usage and does nothing else',
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       const told = expect.stringMatching(/^ancrage <command>/);
@@ -183,13 +183,13 @@ describe('a command that is typed as it is not known', () => {
     },
   );
 
-  it.each(['start', 'migrate', 'health'])('ancrage %s takes no more words', async (name) => {
+  it.each(['start', 'migrate', 'health'])('ancrage %s accepts no arguments', async (name) => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     const told = 'There is nothing to do with now.\n';
     expect(await runner.installed([name, 'now'], settings)).toEqual({ code: 1, told });
   });
 
-  it('npm run staff alone says what may be asked for, and has done nothing', async () => {
+  it('npm run staff without arguments prints its usage', async () => {
     const told = expect.stringMatching(
       / staff -- add .+ staff -- reset-password .+ staff -- reset-factor .+ staff -- list\n/s,
     );
@@ -198,7 +198,7 @@ describe('a command that is typed as it is not known', () => {
 });
 
 describe('ancrage every-day', () => {
-  it('says at once, and not in the night, that it knows no such command @Q-64', async () => {
+  it('reports an unknown command at once, not at night @Q-64', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     expect(await runner.installed(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
       code: 1,
@@ -206,7 +206,7 @@ describe('ancrage every-day', () => {
     });
   });
 
-  it('says at once, and not in the night, that a backup would be sealed for nobody @Q-64', async () => {
+  it('reports a missing backup recipient at once, not at night @Q-64', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', BACKUP_RECIPIENTS: '' };
     expect(await runner.installed(['every-day', '02:30', 'backup', '--to', '/backups'], settings)).toEqual({
       code: 1,
@@ -216,14 +216,14 @@ describe('ancrage every-day', () => {
 });
 
 describe('npm run content:check', () => {
-  it('says how it is typed', async () => {
+  it('prints its usage', async () => {
     expect(await runner.launcher(['content-check', '--help'], {})).toEqual({
       code: 0,
       told: expect.stringContaining('npm run content:check -- my-content'),
     });
   });
 
-  it('says of a folder that is not there that there is none, and not what is missing in it', async () => {
+  it('reports a missing folder, and not the files missing in it', async () => {
     const folder = join(temporaryFolder('content'), 'missing');
     expect(await runner.launcher(['content-check', folder], {})).toEqual({
       code: 1,
@@ -232,8 +232,8 @@ describe('npm run content:check', () => {
   });
 });
 
-describe('a database that holds the tables of something else', () => {
-  it('is told in a sentence, with what the database said', async () => {
+describe('a database with foreign tables', () => {
+  it('gets a one-line error with the database’s message', async () => {
     const database = unmadeDatabase();
     const administrator = new URL(database.url);
     administrator.pathname = '/postgres';
@@ -246,20 +246,20 @@ describe('a database that holds the tables of something else', () => {
   });
 });
 
-describe('the staff’s accounts while the database is away', () => {
+describe('the staff command while the database is down', () => {
   const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
   const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
 
-  it('are not told, in one sentence', async () => {
+  it('prints a one-line error', async () => {
     expect(await runner.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 
-  it('are not told where there is no npm either', async () => {
+  it('prints a one-line error without npm, too', async () => {
     expect(await runner.installed(['staff', 'list'], settings)).toEqual({ code: 1, told });
   });
 });
 
-describe('a database that is not there, as when its name was mistyped', () => {
+describe('a missing database, such as a mistyped name', () => {
   const asks = [
     { name: 'staff', typed: ['command', 'staff', 'list'], installed: ['staff', 'list'] },
     {
@@ -269,7 +269,7 @@ describe('a database that is not there, as when its name was mistyped', () => {
     },
   ];
 
-  it.each(asks)('is told by $name, and not made', async ({ typed, installed }) => {
+  it.each(asks)('is reported by $name, and not created', async ({ typed, installed }) => {
     const { url, drop } = unmadeDatabase();
     const folder = temporaryFolder('nothing');
     const settings = { DATABASE_URL: url, ANCRAGE_DATA_DIR: folder };
@@ -284,8 +284,8 @@ describe('a database that is not there, as when its name was mistyped', () => {
   });
 });
 
-describe('a process of its own', () => {
-  /** Starts one. @returns its exit code and all that it says */
+describe('separate processes', () => {
+  /** Starts a process. @returns its exit code and its output */
   const start = (words: readonly string[], settings: Settings) =>
     new Promise<{ code: number | null; told: string }>((resolve) => {
       const child = execFile(process.execPath, words, { env: { ...inherited, ...settings } }, (_, out, err) =>
@@ -318,7 +318,7 @@ describe('a process of its own', () => {
     expect(await start([ANCRAGE, ...words], settings)).toEqual(expected);
   });
 
-  it('is had for every command of npm and every launcher that was typed here', async () => {
+  it('start for every npm command and launcher tested here', async () => {
     const { code, told } = await start([BOOTSTRAP, 'dance'], {});
     expect(code).toBe(1);
     const known = /^Say one of (.+)\.$/m.exec(told)?.[1]?.split(', ');

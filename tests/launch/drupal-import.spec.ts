@@ -39,7 +39,7 @@ describe('npm run drupal:import on an empty machine', () => {
     ANCRAGE_DATA_DIR: join(folder, 'data'),
     DRUPAL_DATABASE_URL: from,
   });
-  /** Runs it as a process of its own. */
+  /** Runs it in a separate process. */
   const command = (args: readonly string[], from?: string) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
       const env = { ...inherited, ...settingsFor(from) };
@@ -50,7 +50,7 @@ describe('npm run drupal:import on an empty machine', () => {
         (__, out, err) => resolve({ code: child.exitCode, output: out + err }),
       );
     });
-  /** Types it where it is refused: in a thread that has loaded most of it. */
+  /** Runs a refused command: in a thread with the modules loaded. */
   const refused = (args: readonly string[], from?: string, settings: Readonly<Record<string, string>> = {}) =>
     runner.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
 
@@ -96,7 +96,7 @@ describe('npm run drupal:import on an empty machine', () => {
       expect(output).not.toContain('\u001b[');
       expect(code).toBe(0);
       expect(statSync(path).mode & 0o777).toBe(0o600);
-      // Whatever the account, the database is part of the data folder, as a start would have made it.
+      // For any account, the database is in the data folder, as a start would have created it.
       expect(lstatSync(join(folder, 'data', 'postgres')).isDirectory()).toBe(true);
       const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
       expect(report.people.new).toBe(3);

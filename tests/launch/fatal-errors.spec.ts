@@ -8,7 +8,7 @@ const SECRET = 'canari-gorge-nouee';
 
 const endSchema = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
 
-/** Ends a process by a failure that nobody catches, and tells what it says. */
+/** Ends a process by an uncaught error, and returns its output. */
 const lastWordsOf = async (failure: string): Promise<{ code: number; said: string }> => {
   const program = `
     import { handleFatalErrors } from '@ancrage/server/infra/logger/fatal-error-handler';
@@ -24,7 +24,7 @@ const lastWordsOf = async (failure: string): Promise<{ code: number; said: strin
   throw new Error('The process ended well.');
 };
 
-describe('a failure that nobody caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['thrown', `setTimeout(() => { throw new RangeError('${SECRET}'); }, 1);`],
     ['rejected', `Promise.reject(new RangeError('${SECRET}'));`],

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 const SUITES = join(import.meta.dirname, '../../server/launch/suites.ts');
 
-/** Runs one test file by Jest as the launcher does; returns what was printed and the tally. */
+/** Runs one test file by Jest as the launcher does; returns the output and the counts. */
 const runTestFile = async (source: string, stalledAfterMs: number) => {
   const folder = temporaryFolder('small-suite');
   writeFileSync(join(folder, 'small.spec.cjs'), source);
@@ -31,8 +31,8 @@ const runTestFile = async (source: string, stalledAfterMs: number) => {
   return { tally, complaints };
 };
 
-describe('a run of the tests', () => {
-  it('ends when its tests have ended, whatever they leave running', async () => {
+describe('a test run', () => {
+  it('ends after its tests, even when they leave something running', async () => {
     const source = `test('listens', () => { require('node:net').createServer().listen(0, '127.0.0.1'); });`;
     expect((await runTestFile(source, 60_000)).tally).toEqual({ passed: 1, failed: 0 });
   });
