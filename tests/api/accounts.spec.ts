@@ -242,7 +242,7 @@ describe('writing the account', () => {
     ['a scalar', (nid: number) => [nid]],
     ['a value', (nid: number) => [{ value: String(nid) }]],
     ['a reference', (nid: number) => [{ target_id: nid }]],
-  ])('takes field_data back as %s, and no other number @C-05', async (_, formOf) => {
+  ])('accepts its field_data as %s, and no other id @C-05', async (_, formOf) => {
     await patch({ field_data: formOf(person.nid) }).expect(200);
     await patch({ field_data: formOf(person.nid + 1) }).expect(403);
     await patch({ field_data: [...formOf(person.nid), ...formOf(person.nid)] }).expect(403);

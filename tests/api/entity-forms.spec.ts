@@ -170,7 +170,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['a text', 'x'],
     ['a number', 7],
     ['true', true],
-  ])('a non-empty scalar is none of them: %s @C-05 @C-07', async (_, sent) => {
+  ])('a non-empty scalar is refused: %s @C-05 @C-07', async (_, sent) => {
     for (const [path, field] of [
       [user(), 'field_title'],
       [node(), 'field_cid'],

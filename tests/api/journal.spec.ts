@@ -185,7 +185,7 @@ describe('writing the data record', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ])('takes a body packed by %s @C-07', async (packing, pack) => {
+  ])('accepts a body compressed by %s @C-07', async (packing, pack) => {
     const owner = await aSignedInPerson(application);
     const answer = await packed(owner, pack(JSON.stringify(data({ field_cid: text('packed') }))), packing);
     expect(answer.status).toBe(200);

@@ -228,7 +228,7 @@ describe('a firm with custom texts', () => {
       /notices\.md: nothing is known by the name \{\{firme\}\}/,
     ],
     ['no title', 'Sans titre', /notices\.md: the text has no title/],
-  ])('is told of %s at the start @R-23', async (_, text, sentence) => {
+  ])('gets an error about %s at the start @R-23', async (_, text, sentence) => {
     const contentDir = ownContent(text);
     await expect(startApplication({ contentDir })).rejects.toThrow(sentence);
   });

@@ -224,7 +224,7 @@ describe('types of request bodies (contract §1.3)', () => {
     'application/hal+json',
     'multipart/form-data; boundary=x',
     'application/octet-stream',
-  ])('%s is not, and is echoed raw @C-05', async (type) => {
+  ])('%s is not JSON, and is repeated in the message @C-05', async (type) => {
     const answer = await application.http
       .patch(user())
       .set(person.bearer)
@@ -352,7 +352,7 @@ describe('method, path, existence (contract §1.4)', () => {
     ['/system/files/2026-03/a.txt', 'GET, HEAD'],
     ['/getwaversion/tma', 'GET, HEAD'],
     ['/user/1', 'GET, POST, HEAD, PATCH'],
-  ])('OPTIONS %s names %s @C-06', async (path, allow) => {
+  ])('OPTIONS %s lists %s @C-06', async (path, allow) => {
     const answer = await application.http.options(path).set('Authorization', 'Bearer x');
     expect({ status: answer.status, text: answer.text, allow: answer.headers.allow }).toEqual({
       status: 200,

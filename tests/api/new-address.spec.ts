@@ -54,7 +54,7 @@ describe('a change of mail address', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: vérifiez votre nouvelle adresse'],
     ['en', 'Cabinet Boussole: verify your new address'],
-  ] as const)('is written to in %s, and no job holds it readably @P-01 @Q-07', async (locale, subject) => {
+  ] as const)('gets a mail in %s, and no job holds it in plaintext @P-01 @Q-07', async (locale, subject) => {
     const who = await aSignedInPerson(application, { locale });
     const mail = aMail();
     await ask(who, mail).expect(200);

@@ -188,7 +188,7 @@ describe('downloading a file', () => {
     '/system/files/2026-03/..%2F..%2Fsecrets%2Fmaster.key',
     '/system/files/..%2F..%2Fsecrets/master.key',
     '/system/files/2026-03/%00',
-  ])('%s is no file @Q-35', async (path) => {
+  ])('%s gets 404 @Q-35', async (path) => {
     await send('note.pdf', pdf());
     const answer = await application.http.get(path).set(person.bearer);
     expect(answer.status).toBe(404);

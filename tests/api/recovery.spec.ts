@@ -148,7 +148,7 @@ describe('the mail', () => {
     ['pending', /à l’étude/],
     ['refused', /fermé/],
     ['blocked', /fermé/],
-  ] as const)('a %s person gets no code, but a word about it @Q-08 @Q-06', async (state, words) => {
+  ] as const)('has no code for a %s person, and says why @Q-08 @Q-06', async (state, words) => {
     const person = await aPerson(application, { state });
     await askCode(application, person.mail);
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));

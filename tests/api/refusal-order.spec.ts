@@ -425,7 +425,7 @@ describe('records of other people (contract §6 to §9)', () => {
     ['GET', '/node', 'somebody', ''],
     ['PATCH', '/node', 'nobody', "The 'access content' permission is required."],
     ['PATCH', '/node', 'somebody', "The 'edit any data content' permission is required."],
-  ])('%s %s by %s else: 403 @P-04 @A-01', async (method, room, who, message) => {
+  ])('%s %s by %s else gets 403 @P-04 @A-01', async (method, room, who, message) => {
     const owner = await aPerson(application, { journal: { field_cid: { CIDsymptome: 'secret' } } });
     const path = `${room}/${room === '/user' ? owner.uid : owner.nid}?_format=json`;
     const headers = who === 'nobody' ? {} : person.bearer;

@@ -302,7 +302,7 @@ describe('refusals, row by row (contract §14)', () => {
     ['12 characters', 'zéphyr-lune7'],
     ['128 characters', 'un long chemin vers la mer, '.repeat(5).slice(0, 128)],
     ['any Unicode', '🌊 вода 水 σύννεφο'],
-  ])('takes a password of %s @Q-02 @C-15', async (_, pass) => {
+  ])('accepts a password of %s @Q-02 @C-15', async (_, pass) => {
     await register({ ...request(), pass: field(pass) }).expect(200);
   });
 });
@@ -428,7 +428,7 @@ describe('mails about a request', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: votre demande d’accès'],
     ['en', 'Cabinet Boussole: your request for access'],
-  ] as const)('the applicant is told that it waits, in %s @T-01 @P-01', async (locale, subject) => {
+  ] as const)('say to the applicant that the request is pending, in %s @T-01 @P-01', async (locale, subject) => {
     const mail = aMail();
     await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
     await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));

@@ -35,7 +35,7 @@ describe('a request target in absolute form (RFC 9112 §3.2.2)', () => {
     ['without a path', `http://evil.test`, '/'],
     ['without a path, with a query', `http://evil.test?/node/1`, '/'],
     ['with a path that looks like a host', `http://evil.test//node/1`, '//node/1'],
-  ])('%s is refused under the host of the request @C-06', async (_, address, path) => {
+  ])('%s is refused with the host of the request @C-06', async (_, address, path) => {
     const answer = await ask(address, 'POST');
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       404,

@@ -129,7 +129,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
   it.each([
     ['address', (person: TestPerson) => ({ mail: [`ailleurs.${person.uid}@orvelaine.test`] }), undefined],
     ['password', () => ({}), 'une autre colline'],
-  ])('a code that was sent is dead once its person has another %s @Q-06 @X-02', async (_, change, value) => {
+  ])('a code is invalid after a change of the %s @Q-06 @X-02', async (_, change, value) => {
     const person = await aSignedInPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const changed = await application.http
@@ -146,7 +146,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     ['with a NUL', `${NEW}\0`, 'This text may not hold a NUL character.'],
     ['with half a character', `${NEW}\ud800`, 'This text may not hold half a character.'],
     ['guessable', 'motdepasse123', 'The password is too easy to guess.'],
-  ])('new password %s: 422, and the code is not used up @C-10 @Q-02', async (_, word, text) => {
+  ])('new password %s: 422, and the code stays valid @C-10 @Q-02', async (_, word, text) => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const message = `Unprocessable Entity: validation failed.\nnew_pass: ${text}\n`;

@@ -29,7 +29,7 @@ describe('ending a session (RFC 7009, decision 15)', () => {
   it.each([
     ['refresh token', 'refresh_token'],
     ['access token', 'access_token'],
-  ] as const)('by its %s: both tokens are dead on the next call @Q-13', async (_, kind) => {
+  ] as const)('by its %s invalidates both tokens at the next call @Q-13', async (_, kind) => {
     const person = await aSignedInPerson(application);
     const elsewhere = await signIn(application, person);
     const answer = await revoke({ token: person.tokens[kind], token_type_hint: kind });
@@ -75,7 +75,7 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     ['a token with two dots', () => 'a.b.c'],
     ['nothing', () => ''],
     ['a signature that is not ours', (token: string) => `${token.slice(0, -8)}AAAAAAAA`],
-  ])('%s: 200, and nothing ends @Q-13', async (_, tokenOf) => {
+  ])('%s gets 200, and ends no session @Q-13', async (_, tokenOf) => {
     const person = await aSignedInPerson(application);
     await revoke({ token: tokenOf(person.tokens.access_token) }).expect(200, {});
     await read(person, person.tokens.access_token).expect(200);

@@ -121,7 +121,7 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('passes values of every kind as they are, %s @Q-21', async (_, isPooled) => {
+  ])('passes values of every type unchanged, %s @Q-21', async (_, isPooled) => {
     const KINDS = `SELECT $1::timestamptz AS moment, $2::bytea AS bytes, $3::text AS text, $4::int AS number,
       $5::bytea AS nothing, $6::boolean AS truth`;
     const moment = new Date('2026-11-26T03:04:05.678Z');
@@ -140,7 +140,7 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('runs each statement as the actor that asked, %s @Q-21', async (_, isPooled) => {
+  ])('runs each statement as its actor, %s @Q-21', async (_, isPooled) => {
     const pool = open({}, isPooled);
     const ACTOR = "SELECT current_user::text AS role, current_setting('ancrage.uid') AS uid";
     const actors = Array.from({ length: 40 }, (_, uid) => [personActor(uid), SYSTEM, NOBODY]).flat();
@@ -154,7 +154,7 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('changes nothing when it cannot act as somebody, %s @Q-21', async (_, isPooled) => {
+  ])('changes nothing when it cannot set the actor, %s @Q-21', async (_, isPooled) => {
     const pool = open({}, isPooled);
     actor = JSON.parse('{ "role": "no_such_role", "uid": "" }');
     const INSERT = "INSERT INTO rate_limit (key, points, expire) VALUES ('leak', 1, 1)";
@@ -247,7 +247,7 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('closes a connection that does not answer in time, %s @Q-63', async (_, isPooled) => {
+  ])('closes a connection that times out, %s @Q-63', async (_, isPooled) => {
     const pool = open({ query_timeout: 150 }, isPooled);
     expect(await ask(pool, SHORT, [1])).toEqual([{ number: 1 }]);
     const failures = await Promise.allSettled([ask(pool, SLEEP), ask(pool, SLEEP)]);

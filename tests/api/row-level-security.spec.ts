@@ -248,7 +248,7 @@ describe('the actor', () => {
   it.each([
     ['', false],
     [', through a pooler that keeps no statement by its name', true],
-  ])('is never somebody else, however many wait for however few connections%s @Q-21', async (_, isPooled) => {
+  ])('never changes, for any number of requests on any number of connections%s @Q-21', async (_, isPooled) => {
     const crowded = new Database(directUrl(application.settings), new Log('silent'), {
       connections: 2,
       isPooled,

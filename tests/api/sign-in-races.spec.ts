@@ -64,7 +64,7 @@ describe('a sign-in whose account changes while its password is checked', () => 
     ['the owner resets the password', reset],
     ['the staff block the account', block],
     ['the account is erased', erase],
-  ])('is refused when %s, and no session lives on @Q-13 @C-01', async (_, overtake) => {
+  ])('is refused when %s, and leaves no session @Q-13 @C-01', async (_, overtake) => {
     const person = await aSignedInPerson(application);
     meanwhile = () => overtake(person);
     const answer = await askTokens(application, passwordForm(application, person));

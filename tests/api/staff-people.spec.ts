@@ -117,7 +117,7 @@ describe('the list of people', () => {
     ['Marks ＆ Fils', 'marks & fils'],
     ['«\u00A0La Forge\u00A0»', '"la forge"'],
     ['Rendez‑vous', 'rendez-vous'],
-  ])('finds %s, a name or a company, where %s is typed @A-03', async (written, typed) => {
+  ])('finds the name or company %s when %s is typed @A-03', async (written, typed) => {
     const tag = aName();
     const named = await aPerson(application, { info: { lastname: written, company: tag } });
     const employed = await aPerson(application, { info: { lastname: tag, company: written } });
@@ -209,7 +209,7 @@ describe('the list of people', () => {
     ['queue', 'others', { key: '2020' }],
     ['queue', 'others', { key: '+275760-09-13T00:00:00.000Z' }],
     ['queue', 'others', { key: '0000-01-01T00:00:00.000Z' }],
-  ])('refuses a cursor by %s that nobody here wrote: %s, %j @Q-24', async (sort, part, odd) => {
+  ])('refuses a forged cursor by %s: %s, %j @Q-24', async (sort, part, odd) => {
     const cursor = { sort, part, descending: false, key: '2026-01-01T00:00:00.000Z', uid: 1 };
     const after = (changed: object) =>
       new URLSearchParams({

@@ -70,7 +70,7 @@ describe('checks before the server starts', () => {
   it.each([
     [90 * 24 * 3600, '7776000 s ahead of'],
     [-3600, '3600 s behind'],
-  ])('refuses a clock that is off by %d s', async (off, told) => {
+  ])('refuse a clock that is off by %d s', async (off, told) => {
     const present = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => present() + off * 1000);
     await expect(start()).rejects.toMatchObject({

@@ -69,7 +69,7 @@ describe('headers of a success, row by row (contract §1.6)', () => {
   it.each([
     ['user', user, ['canonical', 'edit-form', drupal('cancel-form'), 'collection']],
     ['node', node, ['canonical', drupal('delete-form'), 'edit-form', 'version-history', drupal('revision')]],
-  ])('Link: a GET of a %s names its relations, with absolute addresses @C-04', async (_, path, relations) => {
+  ])('Link: a GET of a %s lists its relations, with absolute URLs @C-04', async (_, path, relations) => {
     const { headers } = await get(path());
     const links = String(headers.link).split(/,\s*(?=<)/);
     expect(links.map((link) => /rel="(.+)"$/.exec(link)?.[1])).toEqual(relations);

@@ -116,7 +116,7 @@ describe('an upload repeated after a lost response (contract §10, decision 17)'
     '"a key with spaces in it"',
     `"${'a'.repeat(65)}"`,
     '"twenty-characters-and-"more"',
-  ])('is refused under %s, which is no key @C-11 @Q-53', async (key) => {
+  ])('is refused with %s as key @C-11 @Q-53', async (key) => {
     const answer = await send(key);
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 400,

@@ -84,7 +84,7 @@ export class Member {
     return askDatabase(this.url, text);
   }
 
-  /** The result of a change, polled by another connection for up to half a second, as a statement may time out earlier. */
+  /** Tries a write; `unanswered` when it has neither succeeded nor failed after half a second. */
   async change(): Promise<'acknowledged' | 'refused' | 'unanswered'> {
     const client = await Member.#connect(this.#postgres);
     const asked = client.query('SET statement_timeout = 200; CREATE TABLE unheard (number int)').then(

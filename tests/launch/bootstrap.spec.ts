@@ -47,7 +47,7 @@ describe('the bootstrap of every command', () => {
     ['cut to nothing', () => ''],
     ['cut in the middle', (whole: string) => whole.slice(0, whole.length / 2)],
     ['something else', () => 'null'],
-  ])('installs again when what tells of it is %s', async (_, spoil) => {
+  ])('installs again when the installation record is %s', async (_, spoil) => {
     await type();
     const whole = readFileSync(stamp, 'utf8');
     writeFileSync(stamp, spoil(whole));

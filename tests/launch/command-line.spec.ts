@@ -44,10 +44,10 @@ describe('npm run mail:test', () => {
   writeFileSync(addressFile, 'postgresql://ancrage:x@db.internal/ancrage\n');
 
   it.each([
-    ['stands in a file', { DATABASE_URL_FILE: addressFile }],
+    ['is in a file', { DATABASE_URL_FILE: addressFile }],
     ['is empty, as in a compose file', { DATABASE_URL: '' }],
-    ['stands in plain', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
-  ])('asks the mail server where the address of the database %s', async (_, settings) => {
+    ['is in a variable', { DATABASE_URL: 'postgresql://ancrage:x@db.internal/ancrage' }],
+  ])('contacts the mail server when the database address %s', async (_, settings) => {
     const typed = ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'];
     expect(await runner.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
@@ -302,7 +302,7 @@ describe('separate processes', () => {
     ['npm run mail:test', ['command', 'mail-test', '--to', to], away],
     ['npm run staff -- list', ['command', 'staff', 'list'], away],
     ['npm run drupal:import -- --aside', ['command', 'drupal-import', '--aside'], missing],
-  ])('for %s says the same, and ends with the same', async (_, words, settings) => {
+  ])('print the same for %s, with the same exit code', async (_, words, settings) => {
     const expected = await runner.launcher(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([BOOTSTRAP, ...words], settings)).toEqual(expected);
@@ -312,7 +312,7 @@ describe('separate processes', () => {
     ['mail-test', ['mail-test', to], away],
     ['staff list', ['staff', 'list'], away],
     ['drupal-import --aside', ['drupal-import', '--aside'], missing],
-  ])('for ancrage %s says the same, and ends with the same', async (_, words, settings) => {
+  ])('print the same for ancrage %s, with the same exit code', async (_, words, settings) => {
     const expected = await runner.installed(words, settings);
     expect(expected.code).toBe(1);
     expect(await start([ANCRAGE, ...words], settings)).toEqual(expected);

@@ -55,7 +55,7 @@ describe('npm run drupal:import on an empty machine', () => {
     runner.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
 
   it(
-    'a dry run makes nothing at all',
+    'a dry run creates nothing',
     async () => {
       const { code, output } = await command(['--files', site.folder, '--dry-run']);
       expect(output).toContain('A dry run, nothing was written.');
@@ -77,7 +77,7 @@ describe('npm run drupal:import on an empty machine', () => {
     ],
     ['by the database here', ['--report', '/dev/null'], undefined, 'The database does not answer: ', AWAY],
   ])(
-    'refused %s it leaves nothing behind that a restore would meet',
+    'refused %s, it leaves nothing that blocks a restore',
     async (_, args, from, sentence, settings = {}) => {
       const { code, told } = await refused(args, from, settings);
       expect(told).toContain(sentence);
@@ -88,7 +88,7 @@ describe('npm run drupal:import on an empty machine', () => {
   );
 
   it(
-    'makes the database, imports, reports, and ends with 0; with 2 when something is aside',
+    'creates the database, imports, reports, and exits with 0, or with 2 when data was set aside',
     async () => {
       const path = join(folder, 'report.json');
       const { code, output } = await command(['--files', site.folder, '--report', path]);
@@ -128,7 +128,7 @@ describe('npm run drupal:import on an empty machine', () => {
     [['--dry-run'], 'mysql://u:a%zz@h/old', 'The old database cannot be read: a % that stands for itself'],
     [['--dry-run'], 'mysql://x:y@127.0.0.1:1/drupal', 'The old database cannot be read: '],
   ])(
-    '%j from %j is refused in one sentence',
+    '%j from %j is refused with a one-line error',
     async (args, from, sentence) => {
       const { code, told } = await refused(args, from);
       expect(told).toContain(sentence);

@@ -32,16 +32,16 @@ const GONE = JSON.stringify({ pid: 1, port: 1, token: 'of a process that was kil
 describe('the process lock', () => {
   it.each([
     ['', []],
-    [' after the notice of one that was killed', [['', GONE]]],
-    [' after a notice cut short', [['', GONE.slice(0, 9)]]],
+    [' after a stale lock of a killed process', [['', GONE]]],
+    [' after a truncated lock', [['', GONE.slice(0, 9)]]],
     [
-      ' after one that was killed while it took the notice of another away',
+      ' after a process was killed while it removed a stale lock',
       [
         ['', GONE],
         ['.stale', ''],
       ],
     ],
-  ] as const)('is done by each in its turn%s', async (_, left) => {
+  ] as const)('admits one process at a time%s', async (_, left) => {
     const folder = temporaryFolder('lock');
     const [file, lock] = [join(folder, 'count'), join(folder, 'at-work.lock')];
     writeFileSync(file, '0');

@@ -64,7 +64,7 @@ describe('npm start that cannot run', () => {
     { name: 'LOG_LEVEL', value: 'loud' },
     { name: 'SMTP_URL', value: 'mail.example.org' },
     { name: 'DATABASE_URL', value: 'mysql://root@localhost/ancrage' },
-  ])('says that $name is wrong', async ({ name, value }) => {
+  ])('reports an invalid $name', async ({ name, value }) => {
     const said = await earlyRefusalOf({ [name]: value });
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
   });

@@ -38,9 +38,9 @@ describe('a test run', () => {
   });
 
   it.each([
-    ['waits for what never comes', 'new Promise(() => {})'],
-    ['computes without end', '(() => { for (;;); })()'],
-  ])('is cut and names the test when one %s', async (_, work) => {
+    ['waits for ever', 'new Promise(() => {})'],
+    ['loops for ever', '(() => { for (;;); })()'],
+  ])('is aborted, and names the test, when one %s', async (_, work) => {
     const source = `test('waits', () => {}); test('never ends', () => ${work});`;
     const { tally, complaints } = await runTestFile(source, 1_500);
     expect(tally).toEqual({ passed: 0, failed: 1 });

@@ -8,9 +8,9 @@ import { OPERATIONS, type Operation } from './operations.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
 
-// What `npm run bench` does: the server beside a floor, in the same run. Source: docs/performance.md.
+// What `npm run bench` does: compares the server with a floor, in the same run. Source: docs/performance.md.
 
-/** What is to be measured, as it was typed. */
+/** The arguments of a measurement. */
 export interface Asked {
   operation?: string[] | undefined;
   connections?: string[] | undefined;
@@ -25,10 +25,10 @@ const isOperation = (name: string): name is Operation => (OPERATIONS as readonly
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /**
- * Measures, and tells what came of it.
- * @param kind of which kind
- * @param help how it is typed
- * @throws LaunchRefusal when there is nothing by that name
+ * Measures, and prints the results.
+ * @param kind the kind of measurement
+ * @param help the usage text
+ * @throws LaunchRefusal when the kind is unknown
  */
 export const measure = async (kind: string, asked: Asked, help: string): Promise<void> => {
   const [rounds, seconds] = [Number(asked.rounds), Number(asked.seconds)];

@@ -6,10 +6,10 @@ import type { TestBed } from './test-bed.ts';
 import { measure, OPERATIONS, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
 
-/** How many accounts the smaller installation has. */
+/** The number of accounts of the smaller installation. */
 const FEW = 1_000;
 const CONNECTIONS = 4;
-/** What the staff looks at and for: everybody, requests, a name among many, a part of an address, and nobody. */
+/** Lists and searches of the staff: everybody, requests, a common name, a part of an address, and no match. */
 const LISTS: Readonly<Record<string, StaffPeopleQuery>> = {
   'staff list': {},
   'staff list of requests': { states: 'pending' },
@@ -27,13 +27,13 @@ interface Options {
   readonly seconds: number;
 }
 
-/** Times in milliseconds of the same, in turn with few accounts and with many. */
+/** Times in milliseconds of one operation, in turn with few accounts and with many. */
 type Pair = readonly [few: number, many: number];
 
 const inTurn = async (times: number, first: () => Promise<number>, second: () => Promise<number>) => {
   const pairs: Pair[] = [];
   for (let time = 0; time < times; time += 1) {
-    // Which goes first changes from round to round.
+    // The order alternates from round to round.
     if (time % 2 === 0) pairs.push([await first(), await second()]);
     else {
       const many = await second();
@@ -51,7 +51,7 @@ const middleTime = (testBed: TestBed, operation: Operation, seconds: number) => 
   return (await measure(run)).p50;
 };
 
-/** Whether anything takes longer when there are many accounts: the same is asked in turn of an installation with few. */
+/** Compares response times with few accounts and with many, in turn. */
 export const growth = async (
   few: TestBed,
   many: TestBed,
@@ -60,7 +60,7 @@ export const growth = async (
 ): Promise<void> => {
   await addStrangers(few.installation.settings.databaseUrl, FEW);
   await addStrangers(many.installation.settings.databaseUrl, people);
-  await delay(SETTLE_MS); // what the database writes out after so many rows is none of the requests'
+  await delay(SETTLE_MS); // wait until the database has written its checkpoint
   const count = (number: number): string => number.toLocaleString('en-GB');
   tell(`| | p50 ms with ${count(FEW)} accounts | with ${count(people)} | ratio |`);
   tell('| --- | ---: | ---: | ---: |');

@@ -14,7 +14,7 @@ const MIX: readonly (readonly [Operation, number])[] = [
 const SLICE_S = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** Mixed load for a long time: any error ends it, and memory is told as it goes. */
+/** Mixed load for a long time: any error ends it, and memory is printed regularly. */
 export const soak = async (testBed: TestBed, minutes: number, tell: (line: string) => void): Promise<void> => {
   const { servers, visitors, seeded } = testBed;
   const memory: number[] = [];
@@ -22,7 +22,7 @@ export const soak = async (testBed: TestBed, minutes: number, tell: (line: strin
   const began = performance.now();
   while (performance.now() - began < minutes * 60_000) {
     await testBed.tidy();
-    // Each operation for people of its own: a refresh ends the token that another request would still use.
+    // Each operation has different people: a refresh invalidates the token of concurrent requests.
     const share = Math.floor(visitors.length / MIX.length);
     const slices = MIX.map(([operation, connections], place) =>
       measure({

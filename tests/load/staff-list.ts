@@ -5,7 +5,7 @@ import type { Application } from '../support/application.ts';
 import { aSignedInStaffMember } from '../support/staff.ts';
 import type { TestBed } from './test-bed.ts';
 
-/** A member of the staff who is signed in, at the address of the server. */
+/** The session of a member of the staff, and the address of the server. */
 export interface StaffSession {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -21,7 +21,7 @@ export const newStaffSession = async ({ installation, servers }: TestBed): Promi
   return { url, headers: { ...desk } };
 };
 
-/** How long the staff waits for a page of the list of people, in milliseconds. */
+/** The response time of a page of the list of people, in milliseconds. */
 export const listTime = async ({ url, headers }: StaffSession, query: StaffPeopleQuery): Promise<number> => {
   const address = addressOf(staffPeople, {}, query);
   const began = performance.now();

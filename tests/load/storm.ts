@@ -26,7 +26,7 @@ const timesOfReading = async ({ servers, visitors }: TestBed, seconds: number): 
   return times.sort((one, other) => one - other);
 };
 
-/** Sends sign-ins at a steady pace, whatever comes of them. */
+/** Sends sign-ins at a steady rate. */
 const sendSignIns = async ({ servers, visitors, seeded }: TestBed, seconds: number): Promise<SignInResults> => {
   const { id, secret } = seeded.client;
   const forms = visitors.map(({ person: { mail, password } }) =>
@@ -47,10 +47,10 @@ const sendSignIns = async ({ servers, visitors, seeded }: TestBed, seconds: numb
   return end;
 };
 
-/** How long somebody who reads a journal waits, when all is quiet and while a storm of people signs in. Source: Q-01. */
+/** Compares the response times of journal reads on an idle server and during a burst of sign-ins. Source: Q-01. */
 export const storm = async (testBed: TestBed, seconds: number, tell: (line: string) => void): Promise<void> => {
   await testBed.tidy();
-  // The first readers of a process wait for what is compiled for them.
+  // Warm-up: the first requests of a process wait for the compiler.
   await timesOfReading(testBed, WARM_UP_S);
   const quiet = await timesOfReading(testBed, seconds);
   await testBed.tidy();

@@ -170,26 +170,26 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['without a key to seal it for', 'backup --to /nowhere', 'BACKUP_RECIPIENTS is not set'],
+    ['without a recipient', 'backup --to /nowhere', 'BACKUP_RECIPIENTS is not set'],
     [
-      'for a key that is none',
+      'for an invalid key',
       'backup --to FOLDER/x.age --recipient age1nothing',
       'age1nothing is no public key for backups: copy all of it',
     ],
     [
-      'into a folder that is none',
+      'into a missing folder',
       'backup --to FOLDER/typo --recipient RECIPIENT',
       'typo is no folder: make it',
     ],
-    ['over a file that is there', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
+    ['over an existing file', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
     [
-      'in a folder that is not there',
+      'as a file in a missing folder',
       'backup --to FOLDER/none/x.age --recipient RECIPIENT',
       'x.age cannot be written: ENOENT: no such file',
     ],
-    ['that nobody says where to put', 'backup --keep 3', 'Say --to'],
-    ['with an option that is none', 'backup --too x', "Unknown option '--too'"],
-  ])('%s is refused in one sentence @Q-64', async (_, typed, sentence) => {
+    ['without a target', 'backup --keep 3', 'Say --to'],
+    ['with an unknown option', 'backup --too x', "Unknown option '--too'"],
+  ])('%s is refused with a one-line error @Q-64', async (_, typed, sentence) => {
     const before = readFileSync(backup);
     const filled = typed.replace('FOLDER', folder).replace('BACKUP', backup).replace('RECIPIENT', recipient);
     expect(await back(filled)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
@@ -221,14 +221,14 @@ describe('a damaged or foreign backup', () => {
   };
 
   it.each([
-    ['cut to nothing', cutAt(0)],
-    ['cut in its head', cutAt(0.0003)],
-    ['cut in the middle', cutAt(0.5)],
-    ['cut by its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
-    ['flipped in its head', flippedAt(0.0003)],
-    ['flipped in the middle', flippedAt(0.5)],
-    ['flipped at its end', flippedAt(1)],
-    ['followed by something', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
+    ['an empty file', cutAt(0)],
+    ['a file cut in its header', cutAt(0.0003)],
+    ['a file cut in the middle', cutAt(0.5)],
+    ['a file without its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['a bit flip in the header', flippedAt(0.0003)],
+    ['a bit flip in the middle', flippedAt(0.5)],
+    ['a bit flip at the end', flippedAt(1)],
+    ['a file with trailing bytes', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
   ])('%s is refused, and nothing is restored @Q-64', async (_, spoil) => {
     const place = newPlace();
     const { code, told } = await restore(spoilt(spoil), place);

@@ -210,7 +210,7 @@ describe('a write that committed while its response was lost', () => {
   it.each([
     ['several people', [NEXT, NEXT + 1]],
     ['one person', [ALONE]],
-  ])('is told as it is, and every byte of %s stays', async (_, uids) => {
+  ])('is reported as committed, and every byte of %s stays', async (_, uids) => {
     await site.add(uids.map(ordinaryPerson));
     await site.addFiles(uids.slice(0, 1).map(ordinaryFile));
     loseAnswers();

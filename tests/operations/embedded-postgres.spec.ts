@@ -122,7 +122,7 @@ describe('the embedded PostgreSQL', () => {
     ['its own account', temporaryFolder],
     ['every account', openFolder],
   ])(
-    'is missed where a link in a folder open to %s leads to nothing, and the link stays',
+    'is reported missing behind a dangling link in a folder open to %s, and the link stays',
     async (_, make) => {
       const parent = make('unmounted');
       const folder = join(parent, 'postgres');

@@ -72,9 +72,9 @@ describe('a start with the files of one database and the name of another', () =>
   });
 
   it.each([
-    ['say nothing yet', () => rmSync(mark, { force: true })],
-    ['say half of it, as a crash leaves it', () => writeFileSync(mark, '0b1a')],
-  ])('goes on with the right one where files that %s are known @Q-56', async (_, spoil) => {
+    ['is missing', () => rmSync(mark, { force: true })],
+    ['is cut, as after a crash', () => writeFileSync(mark, '0b1a')],
+  ])('succeeds with the right database when the id file %s @Q-56', async (_, spoil) => {
     spoil();
     await startOn(application.settings.databaseUrl);
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
