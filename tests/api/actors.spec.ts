@@ -48,7 +48,7 @@ const OWNER_WRITES = ['403', '200', '403', '403', '403', '403', '403'] as const;
 const OWN_BY_NAME = ['403', '200', '404', '200', '403', '403', '403'] as const;
 const OUT = '401 signed_out';
 const ABROAD = '403 other_site';
-const DESK = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as const;
+const STAFF_ONLY = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as const;
 
 /**
  * The status and code that every actor gets for a valid request of the owner: anonymous, the owner, another person, the owner
@@ -85,20 +85,20 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
   'session.end-others': OWN_WRITES,
   'session.list': SIGNED_IN,
   'staff.code': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '401 wrong_code', ABROAD],
-  'staff.correct': DESK,
-  'staff.counters': DESK,
-  'staff.dead-mails': DESK,
-  'staff.decide': DESK,
-  'staff.end-sessions': DESK,
+  'staff.correct': STAFF_ONLY,
+  'staff.counters': STAFF_ONLY,
+  'staff.dead-mails': STAFF_ONLY,
+  'staff.decide': STAFF_ONLY,
+  'staff.end-sessions': STAFF_ONLY,
   'staff.enrolment': [OUT, OUT, OUT, ABROAD, '200', '409 enrolled_already', ABROAD],
   'staff.enrolment.confirm': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '409 enrolled_already', ABROAD],
-  'staff.export': DESK,
-  'staff.log': DESK,
-  'staff.me': DESK,
-  'staff.password': DESK,
-  'staff.people': DESK,
-  'staff.person': DESK,
-  'staff.send-again': DESK,
+  'staff.export': STAFF_ONLY,
+  'staff.log': STAFF_ONLY,
+  'staff.me': STAFF_ONLY,
+  'staff.password': STAFF_ONLY,
+  'staff.people': STAFF_ONLY,
+  'staff.person': STAFF_ONLY,
+  'staff.send-again': STAFF_ONLY,
   'staff.sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
   'staff.sign-out': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
   'user.get': OWNER,
@@ -137,7 +137,10 @@ const told = async (asked: World, call: Call, headers: Headers): Promise<string>
   return `${status}${codeIn(text)}`;
 };
 
-/** A digest of everything that a person, a member of the staff or a job owns: a refusal must not change it. The first use of a token is recorded (Q-11), so that is left out. */
+/**
+ * A digest of everything that a person, a member of the staff or a job owns: a refusal must not change it. Without
+ * `seen_generation`, which records the first use of a token (Q-11).
+ */
 const digest = async (): Promise<string> => {
   await mailsAreOut(application);
   const [row] = await application.prisma.$queryRaw<{ digest: string }[]>`

@@ -130,15 +130,15 @@ describe('erasing an account', () => {
   it('answers 503 while a write of the person is in progress, and loses nothing @Q-63', async () => {
     const person = await aFullPerson();
     const before = await tracesOf(person.uid);
-    let letGo: () => void = () => {};
+    let release: () => void = () => {};
     const writing = application.app.get(Database).transaction(async (queries) => {
       await queries.$queryRaw`SELECT uid FROM person_key WHERE uid = ${person.uid} FOR UPDATE`;
       await new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
     });
     const answer = await erase(person);
-    letGo();
+    release();
     await writing;
     expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'busy']);
     expect(await tracesOf(person.uid)).toEqual(before);

@@ -63,9 +63,9 @@ describe('limits', () => {
   });
 
   it('checks only ten of many concurrent failed sign-ins of the staff @Q-04', async () => {
-    let letGo: () => void = () => {};
+    let release: () => void = () => {};
     const othersRefused = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const checking = jest
       .spyOn(application.app.get(PasswordHasher), 'verify')
@@ -80,7 +80,7 @@ describe('limits', () => {
         .set({ ...OWN_PAGE, 'X-Forwarded-For': '198.51.108.1' })
         .send({ mail: `m${number}@x.test`, password: 'x' });
       if (status === 429) refused += 1;
-      if (refused === 20) letGo();
+      if (refused === 20) release();
     });
     await Promise.all(guesses);
     expect(checking).toHaveBeenCalledTimes(10);

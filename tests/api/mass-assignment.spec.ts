@@ -100,7 +100,7 @@ const valuesOf = (other: SignedInPerson): fc.Arbitrary<unknown> =>
   );
 
 /** Bodies with such members, at the top or one level down, some of them twice. */
-const bodies = (other: SignedInPerson, beside: string, text = 'field_title'): fc.Arbitrary<string> =>
+const bodies = (other: SignedInPerson, base: string, text = 'field_title'): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.constantFrom(...NAMES), valuesOf(other), fc.boolean()), { minLength: 1, maxLength: 4 })
     .map((members) => {
@@ -108,7 +108,7 @@ const bodies = (other: SignedInPerson, beside: string, text = 'field_title'): fc
         const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
         return isDeep ? `"${text}":[{"value":"a",${member}}]` : member;
       });
-      return `{${[beside, ...written, written[0]].filter((part) => part !== '').join(',')}}`;
+      return `{${[base, ...written, written[0]].filter((part) => part !== '').join(',')}}`;
     });
 
 /** The protected columns of all people. */
@@ -146,13 +146,13 @@ describe('members that a caller may not write', () => {
 
   it.each(rows)(
     'are never written into %s, nested or repeated @Q-24',
-    async (_, beside, text, pathOf) => {
+    async (_, base, text, pathOf) => {
       const owner = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'à moi' } } });
       const other = await aSignedInPerson(application);
       const before = await untouchable();
       const statuses = new Set<number>();
       await fc.assert(
-        fc.asyncProperty(bodies(other, beside, text), async (body) => {
+        fc.asyncProperty(bodies(other, base, text), async (body) => {
           const { status } = await application.http
             .patch(pathOf(owner))
             .set({ ...owner.bearer, 'Content-Type': 'application/json' })

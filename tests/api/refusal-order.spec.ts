@@ -191,7 +191,7 @@ const rows: Row[] = [
     status: 406,
   },
   {
-    row: '6 no such node, whoever asks',
+    row: '6 no such node, for any caller',
     method: 'get',
     path: () => '/node/999999?_format=json',
     status: 404,

@@ -10,12 +10,12 @@ import { askTokens, passwordForm } from '../support/tokens.ts';
 const foreign: PasswordVerifier = {
   knows: (stored) => stored.startsWith('$argon2id$old$'),
   verify: async (stored, password) => {
-    await meanwhile();
+    await duringVerification();
     return { matches: stored === `$argon2id$old$${password}`, needsRehash: true };
   },
 };
 /** Runs while such a hash is verified. */
-let meanwhile = async (): Promise<void> => {};
+let duringVerification = async (): Promise<void> => {};
 
 /** The current cost, which differs from the one at which the people of this file were hashed. */
 const NOW = { memoryCost: 16, timeCost: 2, parallelism: 1 };
@@ -81,7 +81,7 @@ describe('a password hashed at another cost', () => {
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
     const changed = await application.app.get(PasswordHasher).hash('un tout autre mot de passe');
-    meanwhile = async () => {
+    duringVerification = async () => {
       await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: changed } });
     };
     await askTokens(application, passwordForm(application, person)).expect(400);
@@ -92,8 +92,8 @@ describe('a password hashed at another cost', () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
-    meanwhile = async () => {
-      meanwhile = async () => {};
+    duringVerification = async () => {
+      duringVerification = async () => {};
       await signIn(application, person);
     };
     await signIn(application, person);

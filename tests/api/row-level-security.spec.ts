@@ -21,7 +21,7 @@ import { watchedStatementsOf } from '../support/watched-statements.ts';
 // one has either a policy, or no grant to the person’s role.
 
 /** Tables with rows of people, and the column that holds the owner. */
-const WALLED: Readonly<Record<string, string>> = {
+const OWNED: Readonly<Record<string, string>> = {
   audit_entry: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
@@ -99,16 +99,16 @@ describe('row-level security', () => {
       `SELECT table_name::text AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
-    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(WALLED), ...CLOSED].sort());
-    const walled = await asOwner(
+    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(OWNED), ...CLOSED].sort());
+    const withPolicy = await asOwner(
       `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity`,
     );
-    expect(walled.map(({ name }) => name).sort()).toEqual(Object.keys(WALLED).sort());
+    expect(withPolicy.map(({ name }) => name).sort()).toEqual(Object.keys(OWNED).sort());
     const policies = await asOwner(
       `SELECT tablename::text AS name, policyname::text AS policy, roles::text AS roles, qual AS shown, with_check AS written
        FROM pg_policies WHERE schemaname = 'public'`,
     );
-    for (const [name, column] of Object.entries(WALLED)) {
+    for (const [name, column] of Object.entries(OWNED)) {
       const own = policies.filter((row) => row.name === name && String(row.roles).includes('ancrage_api'));
       expect(own).toEqual([
         { name, policy: 'own', roles: '{ancrage_api}', shown: `(${column} = acting_uid())`, written: null },
@@ -133,7 +133,7 @@ describe('row-level security', () => {
     expect(members).toEqual([]);
   });
 
-  it.each(Object.entries(WALLED))('shows only the person’s own rows of %s @Q-21', async (table, column) => {
+  it.each(Object.entries(OWNED))('shows only the person’s own rows of %s @Q-21', async (table, column) => {
     const all = `SELECT ${column} AS owner FROM ${table}`;
     const [known] = await asOwner(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = ${ayla.uid}`);
     expect(known?.n).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ describe('row-level security', () => {
     expect((await as(SYSTEM, all)).length).toBeGreaterThanOrEqual(hers.length);
   });
 
-  it.each(Object.entries(WALLED))(
+  it.each(Object.entries(OWNED))(
     'refuses an insert, update or delete of another person’s row in %s @Q-21',
     async (table, column) => {
       const before = await asOwner(`SELECT * FROM ${table} WHERE ${column} = ${ayla.uid}`);

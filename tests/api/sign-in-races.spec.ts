@@ -13,14 +13,14 @@ const NEW = 'le vent sur la colline';
 const nothing = async (): Promise<unknown> => undefined;
 
 /** Runs once, after a password is found correct and before the response. */
-let meanwhile = nothing;
+let duringCheck = nothing;
 const lateHasher = new PasswordHasher(
   {
     hash,
     verify: async (stored, password) => {
       const isRight = await verify(stored, password);
-      const happens = meanwhile;
-      meanwhile = nothing;
+      const happens = duringCheck;
+      duringCheck = nothing;
       await happens();
       return isRight;
     },
@@ -66,7 +66,7 @@ describe('a sign-in whose account changes while its password is checked', () => 
     ['the account is erased', erase],
   ])('is refused when %s, and leaves no session @Q-13 @C-01', async (_, overtake) => {
     const person = await aSignedInPerson(application);
-    meanwhile = () => overtake(person);
+    duringCheck = () => overtake(person);
     const answer = await askTokens(application, passwordForm(application, person));
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant']);
     const open = await application.prisma.session.count({ where: { uid: person.uid, endedAt: null } });
@@ -75,20 +75,20 @@ describe('a sign-in whose account changes while its password is checked', () => 
 
   it('answers 503 while another transaction locks the account for too long @Q-13 @Q-63', async () => {
     const person = await aPerson(application);
-    let letGo: () => void = () => {};
+    let release: () => void = () => {};
     let held: Promise<unknown> = Promise.resolve();
-    meanwhile = () =>
+    duringCheck = () =>
       new Promise((isHeld) => {
         held = application.app.get(Database).systemTransaction(async (queries) => {
           await queries.$queryRaw`SELECT uid FROM person WHERE uid = ${person.uid} FOR UPDATE`;
           await new Promise<void>((resolve) => {
-            letGo = resolve;
+            release = resolve;
             isHeld(undefined);
           });
         });
       });
     const answer = await askTokens(application, passwordForm(application, person));
-    letGo();
+    release();
     await held;
     expect([answer.status, answer.body.error]).toEqual([503, 'temporarily_unavailable']);
     await signIn(application, person);
@@ -96,7 +96,7 @@ describe('a sign-in whose account changes while its password is checked', () => 
 
   it('is refused for a member of the staff whose password is replaced @Q-13 @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
-    meanwhile = () =>
+    duringCheck = () =>
       application.http
         .post('/api/staff/me/password')
         .set(member.desk)

@@ -147,22 +147,22 @@ describe('a burst of sign-ins', () => {
       return verifyHash(stored, word);
     };
     const hasher = new PasswordHasher({ hash, verify: verifySlowly }, CHEAP_HASH, [], 2);
-    const rushed = await startApplication({}, { hasher });
-    const told: { status: number; body: { error?: string }; retryAfter: string | undefined }[] = [];
-    const nobody = { ...form(), username: 'nobody@nowhere.test', ...clientOf(rushed) };
-    const rush = Array.from({ length: 80 }, async () => {
-      const { status, body, headers } = await askTokens(rushed, nobody);
-      told.push({ status, body, retryAfter: headers['retry-after'] });
-      if (told.length === 26) release();
+    const busy = await startApplication({}, { hasher });
+    const responses: { status: number; body: { error?: string }; retryAfter: string | undefined }[] = [];
+    const nobody = { ...form(), username: 'nobody@nowhere.test', ...clientOf(busy) };
+    const signIns = Array.from({ length: 80 }, async () => {
+      const { status, body, headers } = await askTokens(busy, nobody);
+      responses.push({ status, body, retryAfter: headers['retry-after'] });
+      if (responses.length === 26) release();
     });
-    await rushed.http.get('/getwaversion/tma').expect(200);
-    await Promise.all(rush);
-    for (const { status, body, retryAfter } of told.slice(0, 26)) {
+    await busy.http.get('/getwaversion/tma').expect(200);
+    await Promise.all(signIns);
+    for (const { status, body, retryAfter } of responses.slice(0, 26)) {
       expect({ status, error: body.error }).toEqual({ status: 503, error: 'temporarily_unavailable' });
       expect(retryAfter).toBe('2');
     }
-    expect(told.slice(26).map(({ status }) => status)).toEqual(Array(54).fill(400));
-    await rushed.close();
+    expect(responses.slice(26).map(({ status }) => status)).toEqual(Array(54).fill(400));
+    await busy.close();
   });
 
   it('hashes with argon2id, 64 MiB, three passes, one lane @Q-01', async () => {

@@ -86,7 +86,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
       answer: { message: 'Field "constructor" does not exist' },
     },
     {
-      row: 'unknown field, whoever asks',
+      row: 'unknown field, for any caller',
       path: '/file/upload/node/data/x?_format=json',
       headers: named('a.txt'),
       nobody: true,

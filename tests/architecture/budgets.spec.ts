@@ -29,11 +29,11 @@ const APART = {
   'the staff’s console': /^client\/src\/staff|messages\/\w+\/staff\.ts$/,
   'the dictionaries for new passwords': /@zxcvbn-ts\//,
   'the report': /features\/report\//,
-  'what orders a list': /@dnd-kit\//,
+  'the sorting of lists': /@dnd-kit\//,
   'the carousel': /\/embla-carousel/,
   'forms with many fields': /\/react-hook-form\//,
   'dialogs, sheets and toasts': /@base-ui\/react\/(dialog|drawer|toast|alert-dialog)\//,
-  'questions to the server beside the journal': /@tanstack\//,
+  'queries other than the journal': /@tanstack\//,
   'the texts of further pages': /messages\/\w+\/(later|notes|report|derailors)\.ts$/,
 } as const;
 

@@ -19,19 +19,19 @@ const saying = (words: RegExp) => sources.filter((file) => words.test(read(file)
 
 /** Code that bypasses row-level security, and why. A new one is a decision and is listed here. */
 const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
-  'server/src/infra/database/database.ts': 'offers it',
-  'server/src/infra/limits/limit-store.ts': 'counters of addresses, which are no person’s',
-  'server/src/infra/limits/slow-down.ts': 'counters of addresses, which are no person’s',
+  'server/src/infra/database/database.ts': 'provides it',
+  'server/src/infra/limits/limit-store.ts': 'counters of addresses, without an owner',
+  'server/src/infra/limits/slow-down.ts': 'counters of addresses, without an owner',
   'server/src/modules/accounts/accounts.repository.ts':
-    'whether a number or an address has an account, and opening one',
+    'existence of an account by id or address, and its creation',
   'server/src/modules/erasure/erasure.repository.ts':
-    'an erasure outlives whoever it is about, and no person writes one',
-  'server/src/modules/health/health.repository.ts': 'which migrations were done, which is no person’s',
-  'server/src/modules/journal/journal.repository.ts': 'whether a record exists, and whose a file is',
-  'server/src/modules/journal/restores.repository.ts': 'when the database was restored, which is no person’s',
+    'an erasure outlives its person, and no person writes one',
+  'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
+  'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
+  'server/src/modules/journal/restores.repository.ts': 'times of restores, without an owner',
   'server/src/modules/password-recovery/password-recovery.repository.ts':
-    'whoever lost a password is nobody yet',
-  'server/src/modules/sign-in/sessions.repository.ts': 'whoever signs in or refreshes is nobody yet',
+    'the caller is not authenticated',
+  'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
 };
 
 describe('row-level security', () => {

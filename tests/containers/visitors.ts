@@ -68,7 +68,7 @@ const askForAccess = (mail: string): Promise<Answered> => {
 };
 
 /** Signs in to the console for the first time. @returns the headers of the session */
-const openDesk = async (mail: string, firstPassword: string): Promise<Record<string, string>> => {
+const signInToConsole = async (mail: string, firstPassword: string): Promise<Record<string, string>> => {
   const begun = await ask('POST', '/api/staff/sign-in', {
     headers: OWN_PAGE,
     body: { mail, password: firstPassword },
@@ -88,10 +88,10 @@ const openDesk = async (mail: string, firstPassword: string): Promise<Record<str
 export const aVisitor = async (staff: { mail: string; firstPassword: string }): Promise<Visitor> => {
   const mail = 'dominique@rivage.fr';
   await askForAccess(mail);
-  const desk = await openDesk(staff.mail, staff.firstPassword);
-  const page = staffPeoplePageSchema.parse((await ask('GET', '/api/staff/people', { headers: desk })).body);
+  const headers = await signInToConsole(staff.mail, staff.firstPassword);
+  const page = staffPeoplePageSchema.parse((await ask('GET', '/api/staff/people', { headers })).body);
   const uid = page.people.find((person) => person.mail === mail)?.uid;
-  await ask('POST', '/api/staff/decisions', { headers: desk, body: { uids: [uid], decision: 'approved' } });
+  await ask('POST', '/api/staff/decisions', { headers, body: { uids: [uid], decision: 'approved' } });
   const owner = await ask('GET', `/user/${uid}?_format=json`, { headers: await signIn(mail) });
   const [{ value }] = ownerSchema.parse(owner.body).field_data;
   return { mail, recordPath: `/node/${value}?_format=json` };

@@ -129,7 +129,7 @@ describe('acknowledged writes exist exactly once', () => {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
         expect(performance.now() - began).toBeLessThan(15_000);
         await allMet503();
-        relay.letGo();
+        relay.release();
         await untilWritten(writers, 1, BACK_WITHIN_MS);
       });
       expect(new Set(setbacks)).toEqual(new Set([503]));

@@ -47,7 +47,7 @@ export class Relay {
   }
 
   /** Releases all data. */
-  letGo(): void {
+  release(): void {
     this.#isHeld = false;
     for (const end of this.#ends) end.resume();
     for (const near of this.#waiting.splice(0)) this.#join(near);
@@ -67,7 +67,7 @@ export class Relay {
 
   #follow(end: Socket): void {
     this.#ends.add(end);
-    end.on('error', () => end.destroy()); // the other end is told by its close
+    end.on('error', () => end.destroy()); // the other end gets the close event
     end.on('close', () => this.#ends.delete(end));
   }
 

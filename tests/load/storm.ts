@@ -5,11 +5,11 @@ import type { SignInLoad, SignInResults } from './sign-in-load.ts';
 import { steadily } from './steady.ts';
 
 const SIGN_INS_PER_S = 200;
-/** Readers come at a pace of their own, well under what the server can do: what is measured is how long they wait. */
+/** A rate of reads well below the server's limit, so that the measurement is their response time. */
 const READS_PER_S = 200;
 const WARM_UP_S = 3;
 
-/** Reads at a steady pace, and tells how long each took, in milliseconds, shortest first. */
+/** Reads at a steady rate. @returns the response times in milliseconds, sorted */
 const timesOfReading = async ({ servers, visitors }: TestBed, seconds: number): Promise<number[]> => {
   const times: number[] = [];
   await steadily(READS_PER_S, seconds, async (number) => {

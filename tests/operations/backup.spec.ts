@@ -316,7 +316,7 @@ describe('while a backup is made', () => {
         data({ field_personal_notes: fids.map((target_id) => ({ target_id })) }),
       ).expect(200);
     await attach(first, fid);
-    const path = join(folder, 'meanwhile.age');
+    const path = join(folder, 'concurrent.age');
     let times = 0;
     const report = await backUpWhile(path, async () => {
       times += 1;

@@ -52,7 +52,7 @@ describe('a file changed on the old site', () => {
   it('keeps its earlier bytes for a running backup, and they are removed later @Q-64', async () => {
     const before = await keyOf(KEEPER);
     const { recipient } = await aBackupKey(application.settings);
-    const path = join(temporaryFolder('beside'), 'beside.age');
+    const path = join(temporaryFolder('concurrent'), 'concurrent.age');
     const report = await backUpWhile(application, path, recipient, async () => {
       site.write(ordinaryFile(KEEPER).uri, ordinaryFile(NEXT).bytes ?? Buffer.alloc(0));
       expect((await importing()).people).toMatchObject({ changed: 1 });

@@ -180,7 +180,7 @@ test('what the app weighs', () => {
   const [heaviest] = added.sort((one, other) => other.weight - one.weight);
   tell('weights', [
     weight(
-      'The form at the door: scripts, style sheet and texts, packed by brotli',
+      'Sign-in page: scripts, style sheet and texts, with brotli',
       kilobytes(loadedWith(door('fr'))),
       170,
     ),
