@@ -52,25 +52,22 @@ const wordsOf = (html: string) =>
     .replaceAll('&quot;', '"');
 
 describe('the legal pages', () => {
-  it.each(pages)(
-    '$path is public, as a plain page in its language @R-23 @C-14',
-    async ({ locale, path }) => {
-      const answer = await open(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers).not.toHaveProperty('set-cookie');
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(answer.text).toContain(`<html lang="${locale}">`);
-      expect(answer.text).not.toContain('<script');
-      expect(answer.text).not.toMatch(/ style=|\{\{|undefined/);
-      const head = await application.http.head(path);
-      expect(head.status).toBe(200);
-      expect(head.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
-      await open(path)
-        .set('If-None-Match', answer.headers.etag ?? '')
-        .expect(304);
-    },
-  );
+  it.each(pages)('$path is public, as a plain page in its language @R-23 @C-14', async ({ locale, path }) => {
+    const answer = await open(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.text).toContain(`<html lang="${locale}">`);
+    expect(answer.text).not.toContain('<script');
+    expect(answer.text).not.toMatch(/ style=|\{\{|undefined/);
+    const head = await application.http.head(path);
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
+    await open(path)
+      .set('If-None-Match', answer.headers.etag ?? '')
+      .expect(304);
+  });
 
   it.each(pages)(
     '$path links to its other language and to the other pages @R-23',
@@ -173,13 +170,10 @@ describe('the legal pages', () => {
     },
   );
 
-  it.each(LOCALES)(
-    'the terms state their version and its effective date, in %s @C-14',
-    async (locale) => {
-      const words = wordsOf((await open(legalPaths[locale].terms)).text);
-      expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*\\d\\u00A0\\S+\\u00A020\\d\\d`));
-    },
-  );
+  it.each(LOCALES)('the terms state their version and its effective date, in %s @C-14', async (locale) => {
+    const words = wordsOf((await open(legalPaths[locale].terms)).text);
+    expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*\\d\\u00A0\\S+\\u00A020\\d\\d`));
+  });
 
   it('follow French typography @P-01', async () => {
     for (const path of Object.values(legalPaths.fr)) {

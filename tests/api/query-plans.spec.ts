@@ -39,7 +39,7 @@ beforeAll(async () => {
     INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
     SELECT sha256(id::text::bytea), id, uid, 1, now(), now() + interval '14 days' FROM sessions`);
   person = await aSignedInPerson(application);
-  await version(person.bearer); // the first call of a pair writes that it was made
+  await version(person.bearer); // the first call with a pair records its use
   await application.prisma.$executeRawUnsafe('ANALYZE');
   client = new pg.Client({ connectionString: application.settings.databaseUrl });
   await client.connect();
@@ -82,8 +82,9 @@ const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe('the statements of frequent calls', () => {
-  it.each(ways)('%s runs few named statements, as the person, and finds each row by an index @Q-21', (_, call) =>
-    expectPlans(call, personActor(person.uid)),
+  it.each(ways)(
+    '%s runs few named statements, as the person, and finds each row by an index @Q-21',
+    (_, call) => expectPlans(call, personActor(person.uid)),
   );
 
   it('the first call with a token pair records its use, and finds the session by an index @Q-11 @Q-21', async () => {

@@ -97,7 +97,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(await find(silent)).toMatchObject({ cgu: false, cguVersion: null, cguAcceptedAt: null });
   });
 
-  it("accepts the body of Drupal core, with a single object for pass, and a language @C-15", async () => {
+  it('accepts the body of Drupal core, with a single object for pass, and a language @C-15', async () => {
     const mail = aMail();
     const body = {
       name: { value: mail },
@@ -336,20 +336,17 @@ describe('a known address', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: une demande d’accès avec votre adresse'],
     ['en', 'Cabinet Boussole: a request for access with your address'],
-  ] as const)(
-    'gets a mail, in %s, without any text of the request @C-15 @P-01',
-    async (locale, subject) => {
-      const owner = await aPerson(application, { locale });
-      await register({ ...request(owner.mail), field_firstname: field('http://evil.test') }).expect(200);
-      await eventually(() => expect(application.mailbox.to(owner.mail)).toHaveLength(1));
-      const [mail] = application.mailbox.to(owner.mail);
-      expect(mail).toMatchObject({ locale, subject });
-      expect(mail?.text).toContain('http://ancrage.test/form/password-change');
-      for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('evil');
-      if (locale === 'fr')
-        for (const line of mail?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
-    },
-  );
+  ] as const)('gets a mail, in %s, without any text of the request @C-15 @P-01', async (locale, subject) => {
+    const owner = await aPerson(application, { locale });
+    await register({ ...request(owner.mail), field_firstname: field('http://evil.test') }).expect(200);
+    await eventually(() => expect(application.mailbox.to(owner.mail)).toHaveLength(1));
+    const [mail] = application.mailbox.to(owner.mail);
+    expect(mail).toMatchObject({ locale, subject });
+    expect(mail?.text).toContain('http://ancrage.test/form/password-change');
+    for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('evil');
+    if (locale === 'fr')
+      for (const line of mail?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+  });
 
   it('stores one job in every case, without an address @Q-05 @C-15', async () => {
     const owner = await aPerson(application);
@@ -428,16 +425,19 @@ describe('mails about a request', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: votre demande d’accès'],
     ['en', 'Cabinet Boussole: your request for access'],
-  ] as const)('say to the applicant that the request is pending, in %s @T-01 @P-01', async (locale, subject) => {
-    const mail = aMail();
-    await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
-    await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
-    const [told] = application.mailbox.to(mail);
-    expect(told).toMatchObject({ locale, subject });
-    expect(told?.text).not.toContain('Dominique');
-    if (locale === 'fr')
-      for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
-  });
+  ] as const)(
+    'say to the applicant that the request is pending, in %s @T-01 @P-01',
+    async (locale, subject) => {
+      const mail = aMail();
+      await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
+      await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
+      const [told] = application.mailbox.to(mail);
+      expect(told).toMatchObject({ locale, subject });
+      expect(told?.text).not.toContain('Dominique');
+      if (locale === 'fr')
+        for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+    },
+  );
 
   it('every member of the staff gets the name, in their language, with markup escaped @T-01 @A-03', async () => {
     const firm = await startApplication();

@@ -272,7 +272,7 @@ describe('the pool with row-level security', () => {
     const pool = open({ max: 3 });
     const client = await pool.connect();
     await Promise.all([ask(pool, SHORT, [1]), ask(pool, SHORT, [2])]);
-    pool.closeIdle(0); // none is as old
+    pool.closeIdle(0); // none is that old
     await eventually(() => expect([pool.totalCount, pool.idleCount]).toEqual([3, 2]));
     pool.closeIdle(performance.now());
     await eventually(() => expect([pool.totalCount, pool.idleCount]).toEqual([1, 0]));

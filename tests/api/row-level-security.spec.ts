@@ -248,37 +248,40 @@ describe('the actor', () => {
   it.each([
     ['', false],
     [', through a pooler that keeps no statement by its name', true],
-  ])('never changes, for any number of requests on any number of connections%s @Q-21', async (_, isPooled) => {
-    const crowded = new Database(directUrl(application.settings), new Log('silent'), {
-      connections: 2,
-      isPooled,
-    });
-    const ask = async (uid: number) =>
-      actAs(personActor(uid), async () => [
-        await crowded.queries.$queryRawUnsafe(WHO),
-        await crowded.transaction(async (queries) => [
-          await queries.$queryRawUnsafe(WHO),
-          await queries.$queryRawUnsafe(WHO),
-        ]),
-        await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
-        await crowded.queries.$queryRawUnsafe(WHO),
-      ]);
-    try {
-      const uids = Array.from({ length: 60 }, (_, index) => index + 1);
-      const told = await Promise.all(uids.map(ask));
-      for (const [index, uid] of uids.entries()) {
-        const person = [{ role: 'ancrage_api', uid: String(uid) }];
-        expect(told[index]).toEqual([
-          person,
-          [person, person],
-          [{ role: 'ancrage_system', uid: '' }],
-          person,
+  ])(
+    'never changes, for any number of requests on any number of connections%s @Q-21',
+    async (_, isPooled) => {
+      const crowded = new Database(directUrl(application.settings), new Log('silent'), {
+        connections: 2,
+        isPooled,
+      });
+      const ask = async (uid: number) =>
+        actAs(personActor(uid), async () => [
+          await crowded.queries.$queryRawUnsafe(WHO),
+          await crowded.transaction(async (queries) => [
+            await queries.$queryRawUnsafe(WHO),
+            await queries.$queryRawUnsafe(WHO),
+          ]),
+          await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
+          await crowded.queries.$queryRawUnsafe(WHO),
         ]);
+      try {
+        const uids = Array.from({ length: 60 }, (_, index) => index + 1);
+        const told = await Promise.all(uids.map(ask));
+        for (const [index, uid] of uids.entries()) {
+          const person = [{ role: 'ancrage_api', uid: String(uid) }];
+          expect(told[index]).toEqual([
+            person,
+            [person, person],
+            [{ role: 'ancrage_system', uid: '' }],
+            person,
+          ]);
+        }
+      } finally {
+        await crowded.close();
       }
-    } finally {
-      await crowded.close();
-    }
-  });
+    },
+  );
 
   it('leaves no trace on a connection, even when the statement fails @Q-21', async () => {
     const one = new Database(directUrl(application.settings), new Log('silent'), { connections: 1 });
@@ -347,7 +350,7 @@ describe('the actor', () => {
     expect(watched.map(({ role, uid }) => `${role} ${uid}`)).toEqual([
       'ancrage_system ',
       'ancrage_api ',
-      'ancrage_system ', // which migrations were done
+      'ancrage_system ', // applied migrations
     ]);
   });
 });

@@ -140,7 +140,7 @@ describe('signing in as a member of the staff', () => {
     application.clock.advanceSeconds(1);
     const half = { ...OWN_PAGE, Cookie: cookieOf(await begin(right).expect(200)) };
 
-    nextStep(); // The code of this step was used to enrol: the next one is right but for the tries.
+    nextStep(); // The code of this step was used to enrol: the next one would be right without the failed tries.
     for (let tries = 0; tries < 11; tries += 1) await showCode(half, '123456').expect(401);
     await showCode(half, oneTimeCode(application, member.secret)).expect(401);
     nextStep();

@@ -65,7 +65,7 @@ describe('concurrent writers (decision 11)', () => {
     expect(written.headers).toMatchObject({ etag: '"2"', 'preference-applied': 'return=minimal' });
     expect(written.headers).not.toHaveProperty('content-type');
     expect(written.text).toBe('');
-    expect((await brief(1, '"2"').expect(204)).headers.etag).toBe('"2"'); // nothing to change, nothing to tell
+    expect((await brief(1, '"2"').expect(204)).headers.etag).toBe('"2"'); // no change, no body
     // A request with no revision, an older one, or no change gets the whole record.
     const retry = await brief(1, '"1"').expect(200);
     const unconditional = await brief(2).expect(200);

@@ -29,8 +29,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
   'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
   'server/src/modules/journal/restores.repository.ts': 'times of restores, without an owner',
-  'server/src/modules/password-recovery/password-recovery.repository.ts':
-    'the caller is not authenticated',
+  'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
 };
 

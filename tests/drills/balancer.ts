@@ -63,7 +63,7 @@ export class Balancer {
       try {
         return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) })).ok;
       } catch {
-        return false; // it does not listen: somebody else is asked
+        return false; // it does not listen: the next one is tried
       }
     };
     const asked = this.#instances;

@@ -186,7 +186,7 @@ export class Member {
       readFileSync(join(this.#postgres.home, 'cluster/postmaster.pid'), 'utf8'),
       10,
     );
-    process.kill(main, 'SIGSTOP'); // it begins no others
+    process.kill(main, 'SIGSTOP'); // it starts no others
     const rows = await this.ask(
       'SELECT pid, pid = pg_backend_pid() AS own FROM pg_stat_activity ORDER BY own',
     );

@@ -154,7 +154,7 @@ const expectSound = async () => {
 /** A person who asks for a code gets one mail. */
 const expectMail = async () => {
   const before = mails();
-  await primary.askApplication('DELETE FROM rate_limit'); // however often this is lived
+  await primary.askApplication('DELETE FROM rate_limit'); // for any number of runs
   expect(await askForCode()).toBe(recoveryTexts.asked);
   await eventually(() => expect(mails()).toBe(before + 1), QUEUE_BACK_WITHIN_MS);
 };
@@ -177,7 +177,7 @@ describe('a failover to a standby', () => {
         await allMet503();
         await expectAway(pair);
 
-        relay.leadTo(standby.port); // too early: it only follows
+        relay.leadTo(standby.port); // too early: it is still a standby
         await expectAway(pair);
         await expect(checkDatabase(readSettings(settings), [])).rejects.toThrow(
           'The database cannot be used: It is a standby, and takes no changes until it is promoted.',
@@ -196,7 +196,7 @@ describe('a failover to a standby', () => {
         const old = primary;
         primary = standby;
         await old.startAgain();
-        expect(await old.change()).toBe('unanswered'); // it has no standby any more
+        expect(await old.change()).toBe('unanswered'); // it no longer has a standby
         await old.kill();
 
         const next = tokenPairSchema.parse(await (await persist(() => refresh(pair))).json());
@@ -238,7 +238,7 @@ describe('a failover to a standby', () => {
           expect((await ready()).status).toBe(503);
           expect(performance.now() - began).toBeLessThan(4000);
           await standby.promote();
-          relay.leadTo(standby.port); // connections that are open stay with the one that hangs
+          relay.leadTo(standby.port); // open connections stay with the hanging one
           const old = primary;
           primary = standby;
           const moved = performance.now();

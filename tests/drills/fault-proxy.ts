@@ -94,7 +94,7 @@ export class FaultProxy {
     const onward = requestOf(address, { ...(method !== undefined && { method }), headers }, (told) => {
       if (fault === 'answer dropped') {
         told.resume();
-        told.once('end', giveUp); // the server has done all of it
+        told.once('end', giveUp); // the server has processed the whole request
         return;
       }
       answer.writeHead(told.statusCode ?? 502, told.rawHeaders);

@@ -30,7 +30,7 @@ const fillUp = (path: string): void => {
       try {
         writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
       } catch {
-        break; // it is full, which is what this is for
+        break; // the disk is full, as intended
       }
     }
 };

@@ -227,7 +227,7 @@ class History {
     }
     if (kind < 10) {
       await device.writeCard(next);
-      for (const word of this.#words) if (word.note === 'card') word.state = 'gone'; // in the card or in the history
+      for (const word of this.#words) if (word.note === 'card') word.state = 'gone'; // overwritten in the card, or kept in the history
       this.#take(device.name, 'saved', 'card');
       return `writes ${next} on the card`;
     }

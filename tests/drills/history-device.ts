@@ -120,7 +120,7 @@ export class HistoryDevice {
     const notes = new NotesPage(this.#app).field;
     await mail.or(notes).first().waitFor({ timeout: PATIENCE_MS });
     if (await mail.isVisible()) {
-      this.network.heal(); // nobody signs in by a broken network
+      this.network.heal(); // a sign-in needs a working network
       await this.#app.submitSignIn(person);
     }
     await notes.waitFor({ timeout: PATIENCE_MS });
@@ -143,7 +143,7 @@ export class HistoryDevice {
       await buttons
         .first()
         .click({ timeout: 1000 })
-        .catch(() => undefined); // it went by itself
+        .catch(() => undefined); // it closed by itself
   }
 
   /** Saves a new note with the text of the form and some words. */

@@ -50,7 +50,7 @@ export class Writer {
   start(): void {
     this.#isWanted = true;
     this.#running = this.#run();
-    this.#running.catch(() => {}); // told by stop
+    this.#running.catch(() => {}); // stop() reports the error
   }
 
   /** Stops after the current edit is acknowledged. */

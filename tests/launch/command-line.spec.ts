@@ -10,7 +10,7 @@ import { makeMasterKey, placeMasterKey } from '../../server/src/config/master-ke
 import { askDatabase } from '../support/ask-database.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/test-run.ts';
-import { ANCRAGE, BOOTSTRAP, inherited, CommandRunner } from './command-runner.ts';
+import { ANCRAGE, BOOTSTRAP, CommandRunner, inherited } from './command-runner.ts';
 
 // The output of `npm run …` and `ancrage …`. The commands run in one thread, which loads their shared modules once; the last
 // tests here start processes, with the same output and exit code.

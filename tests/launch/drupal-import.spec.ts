@@ -7,7 +7,7 @@ import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { openFolder } from '../support/test-run.ts';
-import { BOOTSTRAP, inherited, CommandRunner } from './command-runner.ts';
+import { BOOTSTRAP, CommandRunner, inherited } from './command-runner.ts';
 
 const PATIENCE_MS = 120_000;
 const AWAY: Readonly<Record<string, string>> = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };

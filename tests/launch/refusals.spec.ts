@@ -8,8 +8,8 @@ import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
-import { type LaunchOptions, launch, stopEverything } from './launched.ts';
 import { CommandRunner } from './command-runner.ts';
+import { type LaunchOptions, launch, stopEverything } from './launched.ts';
 
 /** The output without the progress lines. */
 const saidIn = (output: string): string[] =>

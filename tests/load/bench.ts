@@ -1,12 +1,12 @@
 import { LaunchRefusal } from '../../server/launch/launch-refusal.ts';
 import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
-import { withTestBed } from './test-bed.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
-import { machineLine, writeSection } from './report-section.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
+import { machineLine, writeSection } from './report-section.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
+import { withTestBed } from './test-bed.ts';
 
 // What `npm run bench` does: compares the server with a floor, in the same run. Source: docs/performance.md.
 

@@ -1,7 +1,7 @@
 import { HASHES_WAITING } from '@ancrage/server/infra/hashing/waiting-line';
-import type { TestBed } from './test-bed.ts';
 import { cpuSecondsOf, memoryOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** A measurement with its cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL, and the server's memory in bytes. */
 interface Costed extends Measure {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 import { median, secondsFor } from './comparison.ts';
-import { listTime, newStaffSession } from './staff-list.ts';
-import type { TestBed } from './test-bed.ts';
 import { measure, OPERATIONS, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
+import { listTime, newStaffSession } from './staff-list.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** The number of accounts of the smaller installation. */
 const FEW = 1_000;

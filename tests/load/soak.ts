@@ -1,6 +1,6 @@
-import type { TestBed } from './test-bed.ts';
 import { memoryOf } from './measured-process.ts';
 import { measure, type Operation } from './operations.ts';
+import type { TestBed } from './test-bed.ts';
 
 const MIX: readonly (readonly [Operation, number])[] = [
   ['GET node', 8],
@@ -15,7 +15,11 @@ const SLICE_S = 10;
 const MEGABYTE = 1024 * 1024;
 
 /** Mixed load for a long time: any error ends it, and memory is printed regularly. */
-export const soak = async (testBed: TestBed, minutes: number, tell: (line: string) => void): Promise<void> => {
+export const soak = async (
+  testBed: TestBed,
+  minutes: number,
+  tell: (line: string) => void,
+): Promise<void> => {
   const { servers, visitors, seeded } = testBed;
   const memory: number[] = [];
   let requests = 0;

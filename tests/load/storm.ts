@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { TestBed } from './test-bed.ts';
 import type { SignInLoad, SignInResults } from './sign-in-load.ts';
 import { steadily } from './steady.ts';
+import type { TestBed } from './test-bed.ts';
 
 const SIGN_INS_PER_S = 200;
 /** A rate of reads well below the server's limit, so that the measurement is their response time. */
@@ -27,7 +27,10 @@ const timesOfReading = async ({ servers, visitors }: TestBed, seconds: number): 
 };
 
 /** Sends sign-ins at a steady rate. */
-const sendSignIns = async ({ servers, visitors, seeded }: TestBed, seconds: number): Promise<SignInResults> => {
+const sendSignIns = async (
+  { servers, visitors, seeded }: TestBed,
+  seconds: number,
+): Promise<SignInResults> => {
   const { id, secret } = seeded.client;
   const forms = visitors.map(({ person: { mail, password } }) =>
     new URLSearchParams({
@@ -48,7 +51,11 @@ const sendSignIns = async ({ servers, visitors, seeded }: TestBed, seconds: numb
 };
 
 /** Compares the response times of journal reads on an idle server and during a burst of sign-ins. Source: Q-01. */
-export const storm = async (testBed: TestBed, seconds: number, tell: (line: string) => void): Promise<void> => {
+export const storm = async (
+  testBed: TestBed,
+  seconds: number,
+  tell: (line: string) => void,
+): Promise<void> => {
   await testBed.tidy();
   // Warm-up: the first requests of a process wait for the compiler.
   await timesOfReading(testBed, WARM_UP_S);
@@ -67,6 +74,6 @@ export const storm = async (testBed: TestBed, seconds: number, tell: (line: stri
   tell('');
   const ratio = (at(during, 0.95) / at(quiet, 0.95)).toFixed(2);
   tell(
-    `- p95 in the storm: **${ratio}** times the quiet one. ${answered} sign-ins were answered, ${busy} were told to come again, ${slowed} were slowed down.`,
+    `- p95 in the storm: **${ratio}** times the quiet one. ${answered} sign-ins were answered, ${busy} got a 503, ${slowed} were slowed down.`,
   );
 };

@@ -176,11 +176,7 @@ describe('a backup', () => {
       'backup --to FOLDER/x.age --recipient age1nothing',
       'age1nothing is no public key for backups: copy all of it',
     ],
-    [
-      'into a missing folder',
-      'backup --to FOLDER/typo --recipient RECIPIENT',
-      'typo is no folder: make it',
-    ],
+    ['into a missing folder', 'backup --to FOLDER/typo --recipient RECIPIENT', 'typo is no folder: make it'],
     ['over an existing file', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
     [
       'as a file in a missing folder',

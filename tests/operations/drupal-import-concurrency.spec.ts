@@ -70,24 +70,21 @@ describe('a person who is signed in here', () => {
   it.each([
     ['was blocked on the old site', BLOCKED, 'status = 0', 'blocked'],
     ['has another password on the old site', RENEWED, `pass = 'another'`, 'password_changed'],
-  ])(
-    'and %s, loses every session, also after a later approval @Q-13',
-    async (_, uid, change, end) => {
-      const { prisma, http } = application;
-      // A hash in another format is replaced at the first sign-in, and then counts as changed here.
-      const { uid: model, password } = await aPerson(application);
-      const { passwordHash } = await prisma.person.findUniqueOrThrow({ where: { uid: model } });
-      await site.add([{ ...ordinaryPerson(uid), pass: passwordHash }]);
-      await importing();
-      const person = await prisma.person.findUniqueOrThrow({ where: { uid } });
-      const { access_token } = await signIn(application, { mail: person.mail, password });
-      await site.query(`UPDATE {users_field_data} SET ${change} WHERE uid = ?`, [uid]);
-      expect((await importing()).people).toMatchObject({ changed: 1 });
-      expect(await prisma.session.findMany({ where: { uid }, select: { end: true } })).toEqual([{ end }]);
-      await prisma.person.update({ where: { uid }, data: { state: 'active' } });
-      await http.get(`/user/${uid}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(401);
-    },
-  );
+  ])('and %s, loses every session, also after a later approval @Q-13', async (_, uid, change, end) => {
+    const { prisma, http } = application;
+    // A hash in another format is replaced at the first sign-in, and then counts as changed here.
+    const { uid: model, password } = await aPerson(application);
+    const { passwordHash } = await prisma.person.findUniqueOrThrow({ where: { uid: model } });
+    await site.add([{ ...ordinaryPerson(uid), pass: passwordHash }]);
+    await importing();
+    const person = await prisma.person.findUniqueOrThrow({ where: { uid } });
+    const { access_token } = await signIn(application, { mail: person.mail, password });
+    await site.query(`UPDATE {users_field_data} SET ${change} WHERE uid = ?`, [uid]);
+    expect((await importing()).people).toMatchObject({ changed: 1 });
+    expect(await prisma.session.findMany({ where: { uid }, select: { end: true } })).toEqual([{ end }]);
+    await prisma.person.update({ where: { uid }, data: { state: 'active' } });
+    await http.get(`/user/${uid}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(401);
+  });
 
   it('stays signed in when another field of the account changed on the old site @Q-13', async () => {
     const { prisma, http } = application;

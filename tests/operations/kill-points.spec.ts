@@ -66,7 +66,7 @@ describe('a process killed while it stores or removes a file', () => {
   it('during the upload leaves half a file without a row, which the cleanup job removes @Q-56', async () => {
     const dying = await start('never');
     const socket = beginUpload(dying.port, person);
-    socket.on('error', () => {}); // it is cut off: that is what this is about
+    socket.on('error', () => {}); // the connection is cut, as intended
     await eventually(() => expect(statSync(storedFilesOf(application)[0] ?? '').size).toBeGreaterThan(0));
     dying.kill();
     expect(await dying.ended).toBe('SIGKILL');

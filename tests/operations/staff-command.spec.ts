@@ -84,15 +84,12 @@ describe('the staff command', () => {
     expect(await add('é'.repeat(255))).toContain('An account was made for longue@cap.test.');
   });
 
-  it.each(['reset-password', 'reset-factor'])(
-    'refuses %s for an unknown address @Q-23',
-    async (name) => {
-      const { prisma } = application;
-      const before = await prisma.auditEntry.count();
-      await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
-      expect(await prisma.auditEntry.count()).toBe(before);
-    },
-  );
+  it.each(['reset-password', 'reset-factor'])('refuses %s for an unknown address @Q-23', async (name) => {
+    const { prisma } = application;
+    const before = await prisma.auditEntry.count();
+    await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
+    expect(await prisma.auditEntry.count()).toBe(before);
+  });
 });
 
 describe('the staff’s cookie on an https site', () => {
