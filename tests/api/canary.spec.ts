@@ -305,7 +305,7 @@ describe('the log of a complete visit', () => {
     for (const id of answered) expect(ids).toContain(id);
   });
 
-  it('logs files of the app and health checks at debug level only alone @Q-67', async () => {
+  it('has files of the app and health checks at debug level only @Q-67', async () => {
     const levelOf = async (path: string): Promise<number | undefined> => {
       const { headers } = await application.http.get(path).set('Accept', 'text/html');
       const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));

@@ -192,7 +192,7 @@ describe('limits', () => {
     await register('r60@x.test', GOOD).expect(429);
   });
 
-  it('are stored in the database, for all processes, without a mail address @Q-04', async () => {
+  it('stores its counters in the database, for all processes, without a mail address @Q-04', async () => {
     const rows = await application.prisma.rateLimit.findMany();
     expect(rows.length).toBeGreaterThan(5);
     for (const { key } of rows) expect(key).not.toMatch(/@|198\.51/);

@@ -93,7 +93,7 @@ describe('the public app data', () => {
       'id: check-in\ntitle: Ours\npurpose: Ours.\nslides:\n  - id: one\n    title: A page\n    blocks: []\n',
       /en\/check-in\.yaml:4: “symptom” is missing: it stands in French/,
     ],
-  ])('stops the start on %s, with file and line @E-09 @P-01', async (_, written, sentence) => {
+  ])('stops the start when it has %s, with file and line @E-09 @P-01', async (_, written, sentence) => {
     const contentDir = aContentFolder();
     writeFileSync(join(contentDir, 'en', 'check-in.yaml'), written);
     await expect(startApplication({ contentDir })).rejects.toThrow(sentence);

@@ -43,7 +43,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     await askCode(application, person.mail.toUpperCase()).expect(200, { message: 'msg_1' });
   });
 
-  it('empty body, malformed body, too large a body, no content type, wrong format, GET @C-09', async () => {
+  it('refuses an empty, malformed or too large body, no content type, a wrong format, and GET @C-09', async () => {
     const post = () => application.http.post(PATH);
     const json = { 'Content-Type': 'application/json' };
     await post().set(json).send('').expect(400, { message: 'Please Post mail key.' });

@@ -28,7 +28,7 @@ const password = (person: TestPerson, word: string) =>
   askTokens(application, passwordForm(application, { ...person, password: word }));
 
 describe('resetting a password, row by row (contract §12, decision 2)', () => {
-  it('success: 200, and only the new password works @C-10', async () => {
+  it('answers 200, and only the new password works @C-10', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const answer = await reset(person.mail, code);
@@ -60,7 +60,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await application.http.post(PATH).send(body).expect(400, NEEDED);
   });
 
-  it('empty body, malformed body, wrong content type, GET @C-10', async () => {
+  it('refuses an empty or malformed body, a wrong content type, and GET @C-10', async () => {
     const json = { 'Content-Type': 'application/json' };
     await application.http.post(PATH).set(json).send('').expect(400, NEEDED);
     await application.http.post(PATH).set(json).send('{').expect(400, { message: 'Syntax error' });
@@ -68,7 +68,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await application.http.get(PATH).expect(404);
   });
 
-  it('user unknown, without a request, and a NUL in the name @C-10 @X-02', async () => {
+  it('refuses an unknown user, one without a request, and a NUL in the name @C-10 @X-02', async () => {
     const person = await aPerson(application);
     for (const name of ['x@y.test', person.mail, `\0${person.mail}`])
       await reset(name, 'ABCD-EFGH-JKLM').expect(400, WRONG);
@@ -84,7 +84,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     },
   );
 
-  it("wrong code, somebody else's code, used code @C-10 @X-02", async () => {
+  it("refuses a wrong code, another person's code and a used one @C-10 @X-02", async () => {
     const person = await aPerson(application);
     const other = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
@@ -96,7 +96,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await password(person, NEW).expect(200);
   });
 
-  it('expired: valid for 15 minutes @C-10 @Q-06 @X-02', async () => {
+  it('refuses a code after 15 minutes @C-10 @Q-06 @X-02', async () => {
     const person = await aPerson(application);
     const late = await aRecoveryCode(application, person.mail);
     application.clock.advanceSeconds(15 * 60);
@@ -106,7 +106,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await reset(person.mail, inTime).expect(200);
   });
 
-  it('exhausted: five tries, a correct one included @C-10 @Q-06 @X-02', async () => {
+  it('allows five tries, a correct one included @C-10 @Q-06 @X-02', async () => {
     const person = await aPerson(application);
     const first = await aRecoveryCode(application, person.mail);
     for (let time = 0; time < 4; time += 1) await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);

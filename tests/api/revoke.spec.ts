@@ -100,7 +100,7 @@ describe('refusals of the revoking call', () => {
   });
   const client = refusal('invalid_client', 'Client authentication failed');
 
-  it('a wrong client, one without secret, no client, and a missing token @Q-13', async () => {
+  it('are given to a wrong client, one without secret, no client, and a missing token @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const token = person.tokens.refresh_token;
     const bare = (form: object) => application.http.post('/oauth/revoke').type('form').send(form);

@@ -76,7 +76,7 @@ describe('headers of a success, row by row (contract §1.6)', () => {
     for (const link of links) expect(link.startsWith(`<${origin}/`)).toBe(true);
   });
 
-  it('Link: on the GET of an entity alone @C-04', async () => {
+  it('Link: only on the GET of an entity @C-04', async () => {
     for (const [call, ask] of Object.entries(successes)) {
       const { headers } = await ask();
       expect({ call, linked: 'link' in headers }).toEqual({ call, linked: /^GET (user|node)$/.test(call) });

@@ -77,7 +77,7 @@ describe('npm run drupal:import on an empty machine', () => {
     ],
     ['by the database here', ['--report', '/dev/null'], undefined, 'The database does not answer: ', AWAY],
   ])(
-    'refused %s, it leaves nothing that blocks a restore',
+    'is refused %s and leaves nothing that blocks a restore',
     async (_, args, from, sentence, settings = {}) => {
       const { code, told } = await refused(args, from, settings);
       expect(told).toContain(sentence);

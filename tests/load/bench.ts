@@ -51,7 +51,7 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
       const [held, heldByFloor] = [memoryAfter(lines, 'ours'), memoryAfter(lines, 'floor')];
       tell('');
       tell(
-        `- Memory after a measurement, in the middle: ours ${inMegabytes(held)}, the floor ${inMegabytes(heldByFloor)}, **${(held / heldByFloor).toFixed(2)}** times as much; after the last one ours ${inMegabytes(memoryOf(ours.pid))}, the floor ${inMegabytes(memoryOf(floor.pid))}.`,
+        `- Memory after a measurement, median: ours ${inMegabytes(held)}, the floor ${inMegabytes(heldByFloor)}, **${(held / heldByFloor).toFixed(2)}** times as much; after the last one ours ${inMegabytes(memoryOf(ours.pid))}, the floor ${inMegabytes(memoryOf(floor.pid))}.`,
       );
       tell(
         `- From the start to the first answer: ours ${Math.round(ours.startMs)} ms, the floor ${Math.round(floor.startMs)} ms.`,

@@ -70,7 +70,7 @@ describe('a person who is signed in here', () => {
   it.each([
     ['was blocked on the old site', BLOCKED, 'status = 0', 'blocked'],
     ['has another password on the old site', RENEWED, `pass = 'another'`, 'password_changed'],
-  ])('and %s, loses every session, also after a later approval @Q-13', async (_, uid, change, end) => {
+  ])('who %s loses every session, also after a later approval @Q-13', async (_, uid, change, end) => {
     const { prisma, http } = application;
     // A hash in another format is replaced at the first sign-in, and then counts as changed here.
     const { uid: model, password } = await aPerson(application);

@@ -158,7 +158,7 @@ describe('a person of the old site', () => {
     expect(cid).toBeNull();
   });
 
-  it('with another record there than before keeps the one written here since @Q-21', async () => {
+  it('keeps the record written here when the old site has another one than before @Q-21', async () => {
     const { prisma, http } = application;
     const person = ordinaryPerson(MOVED);
     const other: SiteRecord = {
