@@ -89,7 +89,7 @@ const PROTECTION = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each(NAMES)('%s @Q-34', async (name) => {
     const answer = await requests[name]?.();
     expect(answer?.headers).toMatchObject(PROTECTION);
@@ -108,14 +108,14 @@ describe('headers of every answer', () => {
   });
 
   it.each(NAMES.filter((name) => !['options', 'a page'].includes(name)))(
-    '%s is never stored by a cache @Q-34',
+    '%s is never cached @Q-34',
     async (name) => {
       const answer = await requests[name]?.();
       expect(answer?.headers['cache-control']).toContain('no-store');
     },
   );
 
-  it('every call has them, answered and refused, and says nothing of what answers @Q-34 @Q-65', async () => {
+  it('every call has them, on success and refusal, without naming the server software @Q-34 @Q-65', async () => {
     let world = await aCallFixture(application);
     const client = await rawClient(application);
     const bareOf = ({ headers }: RawAnswer) =>
@@ -162,7 +162,7 @@ describe('headers of every answer', () => {
     client.close();
   });
 
-  it('insists on https where people reach the server by https @Q-34', async () => {
+  it('sends HSTS when the public address is https @Q-34', async () => {
     const secure = await startApplication({ publicUrl: 'https://journal.ancrage.test' });
     const { headers } = await secure.http.get('/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -171,7 +171,7 @@ describe('headers of every answer', () => {
     await secure.close();
   });
 
-  it('tells nothing of the inside when something breaks @Q-65', async () => {
+  it('reveals no internals on an error @Q-65', async () => {
     const broken = await startApplication();
     const person = await aSignedInPerson(broken);
     await broken.prisma.$executeRawUnsafe('ALTER TABLE data_record RENAME TO hidden_record');

@@ -28,7 +28,7 @@ afterAll(() => application.close());
 const secondsAgo = (seconds: number) => new Date(application.clock.now().getTime() - seconds * 1000);
 
 describe('requests for access that were never granted', () => {
-  it('go after 90 days; who waited is told, who was refused knows, who got in stays @Q-45', async () => {
+  it('are deleted after 90 days, with a mail to pending people and none to refused ones; approved accounts stay @Q-45', async () => {
     const { prisma, clock, mailbox } = application;
     const [waiting, refused, active, blocked] = [
       await aPerson(application, { state: 'pending', locale: 'en' }),
@@ -77,8 +77,8 @@ describe('requests for access that were never granted', () => {
   });
 });
 
-describe('what is over', () => {
-  it('sign-ins that ended or fell asleep go after 30 days, with their tokens; live ones stay @Q-45 @Q-12', async () => {
+describe('expired data', () => {
+  it('deletes ended and idle sessions with their tokens after 30 days, and keeps live ones @Q-45 @Q-12', async () => {
     const { prisma, clock } = application;
     const gone = await aSignedInPerson(application);
     const alive = await aPerson(application);
@@ -101,7 +101,7 @@ describe('what is over', () => {
     expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(0);
     expect(await prisma.refreshToken.count({ where: { uid: gone.uid } })).toBe(0);
     expect((await refreshTokens(application, gone.tokens.refresh_token)).status).toBe(401);
-    // Of a live one, the tokens that expired are gone, and those that still tell a thief are there.
+    // A live session keeps the tokens that can still reveal a theft, and loses those that expired.
     expect(await prisma.refreshToken.count({ where: { uid: alive.uid } })).toBe(2);
     await renew();
     expect((await refreshTokens(application, refresh_token)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('what is over', () => {
     expect(await prisma.session.count({ where: { uid: alive.uid } })).toBe(0);
   });
 
-  it('codes, counters of limits, sign-ins of the staff and last addresses go when their time has come @Q-45', async () => {
+  it('deletes codes, rate-limit counters, staff sessions and last addresses after their retention period @Q-45', async () => {
     const { prisma, clock, app } = application;
     const [old, young] = [await aPerson(application), await aPerson(application)];
     const code = (uid: number, expiresAt: Date) => ({
@@ -158,7 +158,7 @@ describe('what is over', () => {
 });
 
 describe('the log', () => {
-  it('is kept for twelve months, and gives up nothing younger, whoever asks @Q-45 @Q-23', async () => {
+  it('is kept for twelve months, and no role can delete a younger line @Q-45 @Q-23', async () => {
     const { prisma } = application;
     const monthsAgo = (months: number, days: number) => {
       const at = new Date();
@@ -172,7 +172,7 @@ describe('the log', () => {
         line(monthsAgo(LOG_LIFETIME_MONTHS, -1), 'recent'),
       ],
     });
-    // The round goes by the clock that everything goes by: it is set to the day of the database for this.
+    // The job uses the injected clock, which is set to the date of the database here.
     application.clock.advance(Date.now() - application.clock.now().getTime());
     await runJob(application, RETENTION);
     const actions = await prisma.auditEntry.groupBy({ by: ['action'], _count: true });
@@ -188,7 +188,7 @@ describe('the log', () => {
       'TRUNCATE audit_entry',
     ])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
-    // What the function opened it has closed again, in the same transaction too.
+    // The function resets the permission it gave itself, in the same transaction.
     await expect(
       prisma.$transaction([
         prisma.$queryRaw`SELECT forget_audit_entries(${tomorrow}::timestamptz, 1000::int)`,

@@ -12,7 +12,7 @@ const GONE = {
   message: expect.stringMatching(/^The database \S+\/data\/postgres is missing: bring it back, /),
 };
 
-/** A data folder whose database was used, and is not there any more. */
+/** A data folder whose database was used and is missing now. */
 const folderThatLostItsDatabase = async (): Promise<string> => {
   const dataDir = join(openFolder('lost'), 'data');
   await (await lendDatabase(dataDir, undefined, 'first')).leave();
@@ -20,8 +20,8 @@ const folderThatLostItsDatabase = async (): Promise<string> => {
   return dataDir;
 };
 
-describe('an embedded database that is gone', () => {
-  it('is missed, by a link to nothing too, and no empty one is made in its place until a restore @Q-60 @start', async () => {
+describe('a missing embedded database', () => {
+  it('stops the start, also as a dangling link, and is not replaced by an empty one @Q-60', async () => {
     const dataDir = await folderThatLostItsDatabase();
     const before = databasePassword(dataDir, true);
     await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
@@ -34,7 +34,7 @@ describe('an embedded database that is gone', () => {
     expect(databasePassword(dataDir)).toBe(before);
   });
 
-  it('is not one whose making was broken off @start', () => {
+  it('does not include one whose creation was aborted', () => {
     const dataDir = openFolder('broken-off');
     databasePassword(dataDir);
     expect(databasePassword(dataDir)).toMatch(/^[\w-]{43}$/);
@@ -44,7 +44,7 @@ describe('an embedded database that is gone', () => {
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['postgres-password']);
   });
 
-  it('says where a backup can be restored when its password is lost, which no backup holds @Q-64 @start', () => {
+  it('says where a backup can be restored when its password, which no backup has, is lost @Q-64', () => {
     const dataDir = openFolder('no-password');
     mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
     for (const mayBeGone of [false, true])
@@ -54,8 +54,8 @@ describe('an embedded database that is gone', () => {
   });
 });
 
-describe('a command on a data folder that its account cannot write', () => {
-  it('says so, and whose it is to type it: it was told of a file that it could not make @start', async () => {
+describe('a command on a read-only data folder', () => {
+  it('reports the owner that should run it', async () => {
     const file = join(openFolder('written'), 'no-folder');
     writeFileSync(file, '');
     await expect(lendDatabase(file, undefined)).rejects.toMatchObject({
@@ -65,8 +65,8 @@ describe('a command on a data folder that its account cannot write', () => {
   });
 });
 
-describe('two commands at a time on an embedded database that nobody else runs', () => {
-  it('come one after the other: the first one that ends takes it from nobody @Q-60 @start', async () => {
+describe('two concurrent commands on a stopped embedded database', () => {
+  it('run one after the other: the first to end does not stop the database under the second @Q-60', async () => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
     const dataDir = join(openFolder('two'), 'data');
     const first = await lendDatabase(dataDir, undefined, 'first');

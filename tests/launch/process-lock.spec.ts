@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 const PROCESSES = 6;
 const ROUNDS = 40;
 
-/** Counts in a file, as only one at a time may: it reads, lets others do something, and writes. */
+/** Increments a counter in a file, which is correct only under a lock: it reads, yields, and writes. */
 const COUNTING = `
   const [lock, file, rounds] = process.argv.slice(1);
   const { readFileSync, writeFileSync } = await import('node:fs');
@@ -29,19 +29,19 @@ const TAKING = `
 
 const GONE = JSON.stringify({ pid: 1, port: 1, token: 'of a process that was killed' });
 
-describe('what one process does at a time', () => {
+describe('the process lock', () => {
   it.each([
     ['', []],
-    [' after the notice of one that was killed', [['', GONE]]],
-    [' after a notice cut short', [['', GONE.slice(0, 9)]]],
+    [' after a stale lock of a killed process', [['', GONE]]],
+    [' after a truncated lock', [['', GONE.slice(0, 9)]]],
     [
-      ' after one that was killed while it took the notice of another away',
+      ' after a process was killed while it removed a stale lock',
       [
         ['', GONE],
         ['.stale', ''],
       ],
     ],
-  ] as const)('is done by each in its turn%s', async (_, left) => {
+  ] as const)('admits one process at a time%s', async (_, left) => {
     const folder = temporaryFolder('lock');
     const [file, lock] = [join(folder, 'count'), join(folder, 'at-work.lock')];
     writeFileSync(file, '0');
@@ -62,7 +62,7 @@ describe('what one process does at a time', () => {
     expect(readdirSync(folder)).toEqual(['count']);
   });
 
-  it('is told in one sentence where nothing may be written, as in a checkout of another account', async () => {
+  it('prints a one-line error in a read-only folder, such as a checkout of another account', async () => {
     const file = join(temporaryFolder('lock'), 'a-file');
     writeFileSync(file, '');
     await expect(oneAtATime(join(file, 'at-work.lock'), async () => null)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('what one process does at a time', () => {
     });
   });
 
-  it('keeps no process waiting that may not write there: it is told why, and ends', async () => {
+  it('does not make a process wait that cannot write there: it prints the reason and exits', async () => {
     const lock = join(temporaryFolder('lock'), 'missing', 'at-work.lock');
     const script = ['--input-type=module', '--eval', TAKING, lock];
     const child = spawn(process.execPath, script, { timeout: 20_000 });
@@ -99,10 +99,10 @@ const WITHOUT_ROOM = `
     await begin().catch(({ name, message }) => console.info(name + ': ' + message));
 `;
 
-describe('a disk without room', () => {
-  it('is told as that, and is not filled with what each start leaves @start', async () => {
+describe('a full disk', () => {
+  it('is reported as full, and starts leave no files on it', async () => {
     const folder = temporaryFolder('no-room');
-    // Files that may not grow end as on a full disk, for every account.
+    // A file size limit acts like a full disk, for every account.
     const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath];
     const child = spawn('sh', [...limited, '--input-type=module', '--eval', WITHOUT_ROOM, folder]);
     let told = '';

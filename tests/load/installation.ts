@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** One PostgreSQL with one data set, and what runs on it. Durable, as in production. */
+/** One durable PostgreSQL with one data set, and the servers on it. */
 export class Installation {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
@@ -42,7 +42,7 @@ export class Installation {
     this.settings = settings;
   }
 
-  /** Makes the database and the people that requests are made for. */
+  /** Creates the database and the people that requests are made for. */
   static async make(): Promise<Installation> {
     const folder = mkdtempSync(join(tmpdir(), 'ancrage-load-'));
     chmodSync(folder, 0o755);
@@ -61,13 +61,13 @@ export class Installation {
     return new Installation(folder, postgres, settings);
   }
 
-  /** Number of the process that PostgreSQL's others descend from. */
+  /** Process id of PostgreSQL's parent process. */
   get postgresPid(): number {
     const file = join(this.postgres.home, 'cluster/postmaster.pid');
     return Number.parseInt(readFileSync(file, 'utf8'), 10);
   }
 
-  /** Runs something on the database as the account that owns it, with the application's own parts at hand. */
+  /** Runs an action on the database as its owner, with the application's modules. */
   async prepare<Result>(
     work: (application: {
       app: Awaited<ReturnType<typeof createApplication>>;
@@ -85,8 +85,8 @@ export class Installation {
   }
 
   /**
-   * Starts the application as in production: everything on, its log in a file, and not for the first time, so that Node has
-   * what it compiled.
+   * Starts the application as in production: all features on, its log in a file, and a second time, so that Node's compile
+   * cache is filled.
    */
   async startServer(): Promise<MeasuredProcess> {
     await (await this.#startOnce()).stop();

@@ -39,7 +39,7 @@ beforeAll(async () => {
       logged.push({ event, fields });
     });
   application = await startApplication();
-  // The round of the start comes on its own: it is over before keys are broken on purpose.
+  // The check at the start has finished before keys are broken on purpose.
   await eventually(async () => expect(await roundsMade()).toBeGreaterThan(0));
   person = await aSignedInPerson(application, { journal: { field_celebrations: JSON.parse(NOTES) } });
   const vault = application.app.get(Vault);
@@ -72,8 +72,8 @@ const notesOf = async ({ nid, bearer }: SignedInPerson) => {
 const changeKey = (uid: number, change: { wrapped?: Uint8Array<ArrayBuffer>; masterKeyId?: string }) =>
   application.prisma.personKey.update({ where: { uid }, data: change });
 
-describe('changing the master key while the application runs', () => {
-  it('killed at half, both keys stay and everything opens; taken up again, it goes on to the end @Q-42', async () => {
+describe('a rotation of the master key while the application runs', () => {
+  it('keeps both keys and decrypts everything after a kill halfway, and completes when resumed @Q-42', async () => {
     const { dataDir, databaseUrl } = application.settings;
     const dying = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
@@ -108,7 +108,7 @@ describe('changing the master key while the application runs', () => {
     expect(await counts()).toEqual({ [newId]: CROWD + 2 });
   });
 
-  it('whoever is signed in reads and writes on as if nothing had been @Q-42', async () => {
+  it('does not affect signed-in people @Q-42', async () => {
     expect(await notesOf(person)).toBe(NOTES);
     const later = '{"2":{"note":"plus tard"}}';
     const field = { field_celebrations: [{ value: later }] };
@@ -116,7 +116,7 @@ describe('changing the master key while the application runs', () => {
     expect(await notesOf(person)).toBe(later);
   });
 
-  it('the key before is forgotten on demand, not during a backup, and never wraps again @Q-42', async () => {
+  it('removes the previous key on demand, not during a backup, and never wraps with it again @Q-42', async () => {
     const [newId = ''] = idsInFile();
     const backup = new pg.Client({ connectionString: application.settings.databaseUrl });
     await backup.connect();
@@ -138,7 +138,7 @@ describe('changing the master key while the application runs', () => {
     await next.close();
   });
 
-  it('goes by a file that was changed by hand, as on several machines: it makes no key of its own @Q-42', async () => {
+  it('uses a key file that was changed by hand, as on several machines, without generating a key @Q-42', async () => {
     const [before = ''] = idsInFile();
     const { output: line } = await vault('make');
     const id = line.split(':')[0] ?? '';
@@ -154,7 +154,7 @@ describe('changing the master key while the application runs', () => {
     expect(idsInFile()).toEqual([id]);
   });
 
-  it('that begins while another one is under way goes along with it, and misses no key @Q-42', async () => {
+  it('joins a rotation in progress, and skips no key @Q-42', async () => {
     const original = PersonKeysRepository.prototype.countByMasterKey;
     jest.spyOn(PersonKeysRepository.prototype, 'countByMasterKey').mockImplementationOnce(async function (
       this: PersonKeysRepository,
@@ -172,7 +172,7 @@ describe('changing the master key while the application runs', () => {
     expect((await vault('retire')).code).toBe(0);
   });
 
-  it('refuses to begin while a key of somebody needs a master key that is not here @Q-42', async () => {
+  it('does not start while a person’s key needs a missing master key @Q-42', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     const [id = ''] = idsInFile();
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
@@ -188,7 +188,7 @@ describe('changing the master key while the application runs', () => {
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: id });
   });
 
-  it('does not finish while a key does not open: the others turn, the old master key stays @Q-42', async () => {
+  it('does not finish while a key does not decrypt: the others are rewrapped, the old master key stays @Q-42', async () => {
     const broken = FIRST_OF_CROWD + 2;
     const { wrapped } = await application.prisma.personKey.findUniqueOrThrow({ where: { uid: broken } });
     const flipped = Uint8Array.from(wrapped);
@@ -210,7 +210,7 @@ describe('changing the master key while the application runs', () => {
 describe('the daily check', () => {
   const makeRound = () => enqueueJob(application, KEY_CHECK);
 
-  it('tries every key at the start and every day, and tells in numbers what does not open @Q-42', async () => {
+  it('checks every key at the start and daily, and reports the number that do not decrypt @Q-42', async () => {
     expect(logged).not.toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });
     await makeRound();
     await eventually(() => {
@@ -231,7 +231,7 @@ describe('the daily check', () => {
 });
 
 describe('the master key in shares', () => {
-  it('is split into three, and two put it back where it was lost, but never over another @Q-42', async () => {
+  it('is split into three, and two restore it where it was lost, but never over another @Q-42', async () => {
     const { output, code } = await vault('split');
     expect(code).toBe(0);
     const shares = output.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
@@ -253,7 +253,7 @@ describe('the master key in shares', () => {
     expect(await notesOf(person)).toContain('plus tard');
   });
 
-  it('is not split in the middle of a change, which would leave half of it on paper @Q-42', async () => {
+  it('is not split during a rotation, which would export only one of two keys @Q-42', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     writeFileSync(keyFile(), `${before}0badcafe:${Buffer.from([...Array(32).keys()]).toString('base64')}\n`);
     expect(await vault('split')).toMatchObject({

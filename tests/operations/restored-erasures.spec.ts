@@ -13,12 +13,12 @@ import { temporaryFolder } from '../support/test-run.ts';
 let application: TestApplication;
 let stays: SignedInPerson;
 let goes: SignedInPerson;
-/** Erased before the backup was made: it never brings them back. */
+/** Erased before the backup: a restore does not bring them back. */
 let went: SignedInPerson;
 let backup: string;
 let identity: string;
 
-/** A place to restore to, and what stands in its database afterwards. */
+/** An installation to restore to, and the contents of its database afterwards. */
 const place = { dataDir: '', databaseUrl: '' };
 const drops: (() => Promise<void>)[] = [];
 const rowsOf = (sql: string) => askDatabase(place.databaseUrl, sql);
@@ -56,8 +56,8 @@ const expectOneGone = async () => {
   expect(storedFilesOf({ settings: place })).toHaveLength(1);
 };
 
-describe('restoring a backup from before an erasure', () => {
-  it('erases again whoever the list beside the database names, key first, with the bytes of their files @Q-43 @Q-64', async () => {
+describe('a restore of a backup from before an erasure', () => {
+  it('erases the people on the erasure list again, key first, with the bytes of their files @Q-43 @Q-64', async () => {
     cpSync(join(application.settings.dataDir, 'erasures.log'), join(place.dataDir, 'erasures.log'));
     expect(await restore()).toMatchObject({
       code: 0,
@@ -66,7 +66,7 @@ describe('restoring a backup from before an erasure', () => {
     await expectOneGone();
   });
 
-  it('does so by what the database itself knew, when the list is lost @Q-43 @Q-64', async () => {
+  it('erases them by the entries of the database when the list is lost @Q-43 @Q-64', async () => {
     writeFileSync(join(place.dataDir, 'erasures.log'), '');
     expect(existsSync(join(place.dataDir, 'secrets'))).toBe(true);
     const { code, output } = await restore(' --force');

@@ -17,11 +17,11 @@ import { upload } from '../support/files.ts';
 import { aRecoveryCode } from '../support/recovery.ts';
 import { watchedStatementsOf } from '../support/watched-statements.ts';
 
-// The second wall: what PostgreSQL shows of other people to whoever acts for one. Every table is named here or the build
-// fails: a new one has either a policy, or nothing granted to those who act for people.
+// What PostgreSQL shows of other people to a request of one person. Every table is listed here or the build fails: a new
+// one has either a policy, or no grant to the person’s role.
 
-/** Tables of a person's rows, by the column that says whose they are. */
-const WALLED: Readonly<Record<string, string>> = {
+/** Tables with rows of people, and the column that holds the owner. */
+const OWNED: Readonly<Record<string, string>> = {
   audit_entry: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
@@ -34,7 +34,7 @@ const WALLED: Readonly<Record<string, string>> = {
   registration_decision: 'uid',
   session: 'uid',
 };
-/** Tables that nobody reaches who acts for a person. */
+/** Tables without a grant to the person’s role. */
 const CLOSED = [
   '_prisma_migrations',
   'drupal_import',
@@ -52,7 +52,7 @@ const ROLES = ['ancrage_api', 'ancrage_system', 'ancrage_staff'];
 
 let application: TestApplication;
 let database: Database;
-/** Ayla has a row in every table; Boris asks for them. */
+/** Ayla has a row in every table; Boris tries to read them. */
 let ayla: SignedInPerson;
 let boris: SignedInPerson;
 /** The session in which Ayla is signed in. */
@@ -93,22 +93,22 @@ const granted = async (table: string, verb: string) =>
 const DENIED = /permission denied/;
 const REFUSED = /row-level security policy/;
 
-describe('the wall around each person', () => {
-  it('stands around every table there is @Q-21', async () => {
+describe('row-level security', () => {
+  it('covers every table @Q-21', async () => {
     const tables = await asOwner(
       `SELECT table_name::text AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
-    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(WALLED), ...CLOSED].sort());
-    const walled = await asOwner(
+    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(OWNED), ...CLOSED].sort());
+    const withPolicy = await asOwner(
       `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity`,
     );
-    expect(walled.map(({ name }) => name).sort()).toEqual(Object.keys(WALLED).sort());
+    expect(withPolicy.map(({ name }) => name).sort()).toEqual(Object.keys(OWNED).sort());
     const policies = await asOwner(
       `SELECT tablename::text AS name, policyname::text AS policy, roles::text AS roles, qual AS shown, with_check AS written
        FROM pg_policies WHERE schemaname = 'public'`,
     );
-    for (const [name, column] of Object.entries(WALLED)) {
+    for (const [name, column] of Object.entries(OWNED)) {
       const own = policies.filter((row) => row.name === name && String(row.roles).includes('ancrage_api'));
       expect(own).toEqual([
         { name, policy: 'own', roles: '{ancrage_api}', shown: `(${column} = acting_uid())`, written: null },
@@ -117,7 +117,7 @@ describe('the wall around each person', () => {
     expect(policies.filter(({ roles }) => String(roles).includes('public'))).toEqual([]);
   });
 
-  it('is not passed by the roles themselves: they own nothing, bypass nothing and cannot connect @Q-21', async () => {
+  it('cannot be bypassed by the roles: they own nothing, have no BYPASSRLS and cannot log in @Q-21', async () => {
     const roles = await asOwner(
       `SELECT rolname::text AS name FROM pg_roles WHERE rolname IN (${ROLES.map((role) => `'${role}'`).join()})
          AND NOT (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb)`,
@@ -133,7 +133,7 @@ describe('the wall around each person', () => {
     expect(members).toEqual([]);
   });
 
-  it.each(Object.entries(WALLED))('shows of %s one’s own rows alone @Q-21', async (table, column) => {
+  it.each(Object.entries(OWNED))('shows only the person’s own rows of %s @Q-21', async (table, column) => {
     const all = `SELECT ${column} AS owner FROM ${table}`;
     const [known] = await asOwner(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = ${ayla.uid}`);
     expect(known?.n).toBeGreaterThan(0);
@@ -146,8 +146,8 @@ describe('the wall around each person', () => {
     expect((await as(SYSTEM, all)).length).toBeGreaterThanOrEqual(hers.length);
   });
 
-  it.each(Object.entries(WALLED))(
-    'lets nobody change, remove or plant a row of somebody else in %s @Q-21',
+  it.each(Object.entries(OWNED))(
+    'refuses an insert, update or delete of another person’s row in %s @Q-21',
     async (table, column) => {
       const before = await asOwner(`SELECT * FROM ${table} WHERE ${column} = ${ayla.uid}`);
       for (const actor of [NOBODY, personActor(boris.uid)]) {
@@ -171,14 +171,14 @@ describe('the wall around each person', () => {
     },
   );
 
-  it.each(CLOSED)('keeps %s closed to whoever acts for a person @Q-21', async (table) => {
+  it.each(CLOSED)('gives the person’s role no access to %s @Q-21', async (table) => {
     for (const sql of [`SELECT * FROM ${table}`, `DELETE FROM ${table}`])
       await expect(doneAs(personActor(ayla.uid), sql)).rejects.toThrow(DENIED);
   });
 });
 
-describe('with the first wall gone', () => {
-  it('a query that names somebody else as the owner still finds nothing @Q-21', async () => {
+describe('without the application’s own access checks', () => {
+  it('a query for another owner’s rows still finds nothing @Q-21', async () => {
     const app = application.app;
     const { uid, nid } = ayla;
     const [session] = await asOwner(`SELECT id::text AS id FROM session WHERE uid = ${uid}`);
@@ -212,7 +212,7 @@ describe('with the first wall gone', () => {
   });
 });
 
-describe('Boris, sending what Ayla sends', () => {
+describe('Boris, with Ayla’s ids', () => {
   /** Ayla's value for every parameter that a path of a person's call may have. */
   const hers = (): Record<string, string | number> => ({
     uid: ayla.uid,
@@ -242,45 +242,48 @@ describe('Boris, sending what Ayla sends', () => {
   );
 });
 
-describe('who acts', () => {
+describe('the actor', () => {
   const WHO = `SELECT current_user::text AS role, coalesce(current_setting('ancrage.uid', true), '') AS uid`;
 
   it.each([
     ['', false],
     [', through a pooler that keeps no statement by its name', true],
-  ])('is never somebody else, however many wait for however few connections%s @Q-21', async (_, isPooled) => {
-    const crowded = new Database(directUrl(application.settings), new Log('silent'), {
-      connections: 2,
-      isPooled,
-    });
-    const ask = async (uid: number) =>
-      actAs(personActor(uid), async () => [
-        await crowded.queries.$queryRawUnsafe(WHO),
-        await crowded.transaction(async (queries) => [
-          await queries.$queryRawUnsafe(WHO),
-          await queries.$queryRawUnsafe(WHO),
-        ]),
-        await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
-        await crowded.queries.$queryRawUnsafe(WHO),
-      ]);
-    try {
-      const uids = Array.from({ length: 60 }, (_, index) => index + 1);
-      const told = await Promise.all(uids.map(ask));
-      for (const [index, uid] of uids.entries()) {
-        const person = [{ role: 'ancrage_api', uid: String(uid) }];
-        expect(told[index]).toEqual([
-          person,
-          [person, person],
-          [{ role: 'ancrage_system', uid: '' }],
-          person,
+  ])(
+    'never changes, for any number of requests on any number of connections%s @Q-21',
+    async (_, isPooled) => {
+      const crowded = new Database(directUrl(application.settings), new Log('silent'), {
+        connections: 2,
+        isPooled,
+      });
+      const ask = async (uid: number) =>
+        actAs(personActor(uid), async () => [
+          await crowded.queries.$queryRawUnsafe(WHO),
+          await crowded.transaction(async (queries) => [
+            await queries.$queryRawUnsafe(WHO),
+            await queries.$queryRawUnsafe(WHO),
+          ]),
+          await crowded.asSystem((queries) => queries.$queryRawUnsafe(WHO)),
+          await crowded.queries.$queryRawUnsafe(WHO),
         ]);
+      try {
+        const uids = Array.from({ length: 60 }, (_, index) => index + 1);
+        const told = await Promise.all(uids.map(ask));
+        for (const [index, uid] of uids.entries()) {
+          const person = [{ role: 'ancrage_api', uid: String(uid) }];
+          expect(told[index]).toEqual([
+            person,
+            [person, person],
+            [{ role: 'ancrage_system', uid: '' }],
+            person,
+          ]);
+        }
+      } finally {
+        await crowded.close();
       }
-    } finally {
-      await crowded.close();
-    }
-  });
+    },
+  );
 
-  it('leaves nothing behind on a connection, not even when the statement fails @Q-21', async () => {
+  it('leaves no trace on a connection, even when the statement fails @Q-21', async () => {
     const one = new Database(directUrl(application.settings), new Log('silent'), { connections: 1 });
     const asAccount = () =>
       actAs(ACCOUNT, async () => await one.queries.$queryRawUnsafe<{ role: string; uid: string }[]>(WHO));
@@ -307,7 +310,7 @@ describe('who acts', () => {
     }
   });
 
-  it('is the bearer in every statement of their requests, but for the questions named here @Q-21', async () => {
+  it('is the bearer in every statement of a request, except for those listed here @Q-21', async () => {
     const { http } = application;
     const { bearer, uid, nid } = ayla;
     const watched = await watchedStatementsOf(async () => {
@@ -335,11 +338,11 @@ describe('who acts', () => {
     );
     expect(others.map(({ role }) => role)).toEqual(others.map(() => 'ancrage_system'));
     const questions = others.map(({ text: sql }) => /FROM "public"\."(\w+)"/.exec(sql)?.[1]);
-    // Whose a file is that a note names, and whether there is an account or a record of that number at all.
+    // The owner of a file that a note names, and whether an account or record with that number exists.
     expect(questions).toEqual(['note_file', 'person', 'data_record']);
   });
 
-  it('is nobody until a token was found good @Q-21', async () => {
+  it('is anonymous until the token is verified @Q-21', async () => {
     const watched = await watchedStatementsOf(async () => {
       await application.http.get(`/node/${ayla.nid}?_format=json`).expect(403);
       await application.http.get('/health/ready').expect(200);
@@ -347,7 +350,7 @@ describe('who acts', () => {
     expect(watched.map(({ role, uid }) => `${role} ${uid}`)).toEqual([
       'ancrage_system ',
       'ancrage_api ',
-      'ancrage_system ', // which migrations were done
+      'ancrage_system ', // applied migrations
     ]);
   });
 });

@@ -12,15 +12,15 @@ import { askTokens, passwordForm } from '../support/tokens.ts';
 const NEW = 'le vent sur la colline';
 const nothing = async (): Promise<unknown> => undefined;
 
-/** What happens, once, between the moment a password is found right and the moment that is told. */
-let meanwhile = nothing;
+/** Runs once, after a password is found correct and before the response. */
+let duringCheck = nothing;
 const lateHasher = new PasswordHasher(
   {
     hash,
     verify: async (stored, password) => {
       const isRight = await verify(stored, password);
-      const happens = meanwhile;
-      meanwhile = nothing;
+      const happens = duringCheck;
+      duringCheck = nothing;
       await happens();
       return isRight;
     },
@@ -58,45 +58,45 @@ const block = ({ uid }: SignedInPerson) =>
 const erase = ({ bearer, password }: SignedInPerson) =>
   application.http.post('/api/account/erasure').set(bearer).send({ password, understood: true }).expect(200);
 
-describe('a sign-in that is overtaken while its password is checked', () => {
+describe('a sign-in whose account changes while its password is checked', () => {
   it.each([
     ['the owner changes the password', changePassword],
     ['the owner resets the password', reset],
     ['the staff block the account', block],
     ['the account is erased', erase],
-  ])('is refused when %s, and no session lives on @Q-13 @C-01', async (_, overtake) => {
+  ])('is refused when %s, and leaves no session @Q-13 @C-01', async (_, overtake) => {
     const person = await aSignedInPerson(application);
-    meanwhile = () => overtake(person);
+    duringCheck = () => overtake(person);
     const answer = await askTokens(application, passwordForm(application, person));
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant']);
     const open = await application.prisma.session.count({ where: { uid: person.uid, endedAt: null } });
     expect(open).toBe(0);
   });
 
-  it('is asked to come back while somebody holds the account for too long @Q-13 @Q-63', async () => {
+  it('answers 503 while another transaction locks the account for too long @Q-13 @Q-63', async () => {
     const person = await aPerson(application);
-    let letGo: () => void = () => {};
+    let release: () => void = () => {};
     let held: Promise<unknown> = Promise.resolve();
-    meanwhile = () =>
+    duringCheck = () =>
       new Promise((isHeld) => {
         held = application.app.get(Database).systemTransaction(async (queries) => {
           await queries.$queryRaw`SELECT uid FROM person WHERE uid = ${person.uid} FOR UPDATE`;
           await new Promise<void>((resolve) => {
-            letGo = resolve;
+            release = resolve;
             isHeld(undefined);
           });
         });
       });
     const answer = await askTokens(application, passwordForm(application, person));
-    letGo();
+    release();
     await held;
     expect([answer.status, answer.body.error]).toEqual([503, 'temporarily_unavailable']);
     await signIn(application, person);
   });
 
-  it('of a member of the staff is refused when the password is replaced @Q-13 @Q-23', async () => {
+  it('is refused for a member of the staff whose password is replaced @Q-13 @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
-    meanwhile = () =>
+    duringCheck = () =>
       application.http
         .post('/api/staff/me/password')
         .set(member.signInHeaders)

@@ -18,9 +18,9 @@ import {
 import { aSignedInPerson, signIn } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
 
-// What somebody has here is theirs: nobody of the old site gets any of it, whatever the numbers over there are.
+// Data of people who exist here never goes to people of the old site, whatever the ids there.
 
-/** Every twentieth person has a file. */
+/** One person in twenty has a file. */
 const [UID, UUID, MAIL, NID, RECORD_UUID, FID, FILE_UUID] = [91, 62, 63, 74, 61, 85, 105];
 const [NO_MAIL, LONG, NO_UUID, NO_FILE_UUID, DAMAGED, MOVED] = [201, 202, 203, 225, 204, 206];
 const TAKEN = [UID, UUID, MAIL, NID, RECORD_UUID, FID, FILE_UUID];
@@ -47,8 +47,8 @@ const nidOf = (uid: number) => ordinaryPerson(uid).records[0]?.nid ?? 0;
 const reasonsOf = ({ problems }: ImportReport) =>
   problems.map(({ uid, code, field }) => [uid, code, field]).sort();
 
-describe('somebody who is here already', () => {
-  /** Somebody who writes and uploads here, with the next number of a sequence, or something of theirs put otherwise. */
+describe('a person who exists here already', () => {
+  /** A person who writes and uploads here, with the next id of a sequence or with changed values. */
   const aNeighbour = async (sequence?: string, number?: number) => {
     if (sequence)
       await application.prisma.$queryRawUnsafe(`SELECT setval('${sequence}', ${number}, false)::text`);
@@ -67,7 +67,7 @@ describe('somebody who is here already', () => {
     };
   };
 
-  it('keeps all that is theirs when somebody of the old site has their number, UUID or address @Q-21', async () => {
+  it('keeps all their data when a person of the old site has the same id, UUID or address @Q-21', async () => {
     const { prisma } = application;
     const neighbours = [
       (await aNeighbour('person_uid_seq', UID)).uid,
@@ -102,7 +102,7 @@ describe('somebody who is here already', () => {
       ].sort(),
     );
     expect(await everythingOf(neighbours)).toEqual(before);
-    // Of the last two, all but the file comes.
+    // Of the last two, everything except the file is imported.
     expect(report.people).toMatchObject({ new: 2, aside: 5 });
     expect(await prisma.person.count()).toBe(neighbours.length + 2);
     expect(await prisma.noteFile.count({ where: { uid: { in: [FID, FILE_UUID] } } })).toBe(0);
@@ -112,8 +112,8 @@ describe('somebody who is here already', () => {
   });
 });
 
-describe('somebody of the old site', () => {
-  it('stays aside for the reason that is told @Q-21', async () => {
+describe('a person of the old site', () => {
+  it('is set aside, for a reported reason @Q-21', async () => {
     const long = ordinaryPerson(LONG);
     await site.query('ALTER TABLE {user__field_company} ALTER field_company_value TYPE text');
     await site.add([
@@ -123,7 +123,7 @@ describe('somebody of the old site', () => {
     await site.query(`UPDATE {users} SET uuid = 'aucun' WHERE uid = ?`, [NO_UUID]);
     const { fid } = ordinaryFile(NO_FILE_UUID);
     await site.query(`UPDATE {file_managed} SET uuid = 'aucun' WHERE fid = ?`, [fid]);
-    // As a connection with the wrong character set gives it.
+    // As a connection with the wrong character set returns it.
     const people = DrupalSource.prototype.people;
     const damagedText = '{"a":"abÃ®mÃ©"}';
     const damaged = (person: SourcePerson): SourcePerson => ({
@@ -158,7 +158,7 @@ describe('somebody of the old site', () => {
     expect(cid).toBeNull();
   });
 
-  it('who has another record there than before keeps the one they wrote here since @Q-21', async () => {
+  it('keeps the record written here when the old site has another one than before @Q-21', async () => {
     const { prisma, http } = application;
     const person = ordinaryPerson(MOVED);
     const other: SiteRecord = {

@@ -7,7 +7,7 @@ import { runJob } from '../support/run-job.ts';
 import { visitedRows } from '../support/visited-rows.ts';
 import { watchedStatementsOf } from '../support/watched-statements.ts';
 
-// What a statement of a round looks at must not grow with the people there are: it has five seconds, however many they are.
+// A statement of a job must not scan more rows when there are more people: its timeout is five seconds.
 
 const PEOPLE = 5000;
 const FORGOTTEN = 1200;
@@ -43,14 +43,14 @@ afterAll(async () => {
   await application.close();
 });
 
-describe('rounds among many people', () => {
-  it('[Q-45, Q-63] no statement looks at all the sessions to find those that are over', async () => {
+describe('jobs with many people', () => {
+  it('no statement scans all sessions to find the expired ones @Q-45 @Q-63', async () => {
     const statements = await watchedStatementsOf(() => runJob(application, RETENTION));
     for (const statement of statements)
       expect(await visitedRows(client, 'session', statement)).toBeLessThanOrEqual(2 * BATCH);
   });
 
-  it('[Q-45, Q-63] failed sign-ins are forgotten so many at a time', async () => {
+  it('failed sign-ins are deleted in batches @Q-45 @Q-63', async () => {
     await application.prisma.$executeRawUnsafe(
       `INSERT INTO sign_in_failure (key, failures, next_at, forgotten_at)
        SELECT 'k' || n, 1, '2020-01-01', '2020-01-01' FROM generate_series(1, ${FORGOTTEN}) n`,
@@ -61,7 +61,7 @@ describe('rounds among many people', () => {
     expect(await application.prisma.signInFailure.count()).toBe(0);
   });
 
-  it('[Q-43, Q-63] names that are still in the clear are found without a look at every file', async () => {
+  it('plaintext names are found without a scan of all files @Q-43 @Q-63', async () => {
     const statements = await watchedStatementsOf(() => runJob(application, NOTE_FILE_NAMES));
     for (const statement of statements)
       expect(await visitedRows(client, 'note_file', statement)).toBeLessThanOrEqual(BATCH);

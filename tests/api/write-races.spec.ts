@@ -10,7 +10,7 @@ import { upload } from '../support/files.ts';
 import { aSignedInStaffMember } from '../support/staff.ts';
 import { refreshTokens } from '../support/tokens.ts';
 
-// What happens between the moment that something is looked at and the write that follows from it.
+// Changes that happen between a check and the write that follows it.
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 afterAll(() => application.close());
 
-describe('something that happens while it is being written', () => {
-  it('a file that goes while a note takes it up: nothing of that write stays @Q-50', async () => {
+describe('a write that races with another change', () => {
+  it('writes nothing when an attached file disappears during the write @Q-50', async () => {
     const person = await aSignedInPerson(application);
     const { body } = await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
     const fid: number = body.fid[0].value;
@@ -41,7 +41,7 @@ describe('something that happens while it is being written', () => {
     expect(record.headers.etag).toBe('"1"');
   });
 
-  it('an account that moves on while the staff correct it stays as it has moved @Q-23', async () => {
+  it('keeps a change of the account that commits during a correction by the staff @Q-23', async () => {
     const person = await aSignedInPerson(application);
     const { signInHeaders } = await aSignedInStaffMember(application);
     const { correct } = PeopleRepository.prototype;
@@ -68,13 +68,13 @@ describe('something that happens while it is being written', () => {
     expect({ company, revision }).toEqual({ company: 'Ici', revision: 2 });
   });
 
-  it('a used token that comes back ten times at once ends its sign-in once, in one line of the log @Q-11', async () => {
+  it('ends a session once, with one log line, when a used token is replayed ten times at once @Q-11', async () => {
     const COPIES = 10;
     const { prisma } = application;
     const person = await aSignedInPerson(application);
     const { body } = await refreshTokens(application, person.tokens.refresh_token).expect(200);
     await refreshTokens(application, body.refresh_token).expect(200);
-    // All of them have found the sign-in open before any of them ends it.
+    // All of them read the session as open before any of them ends it.
     const { findRefresh } = SessionsRepository.prototype;
     const all = Promise.withResolvers<void>();
     let found = 0;
@@ -97,8 +97,8 @@ describe('something that happens while it is being written', () => {
   });
 });
 
-describe('somebody who is erased', () => {
-  it('leaves no opened key in the memory of the server @Q-43', async () => {
+describe('an erased person', () => {
+  it('leaves no unwrapped key in the server’s memory @Q-43', async () => {
     const person = await aSignedInPerson(application);
     const forget = jest.spyOn(InProcessVault.prototype, 'forget');
     await application.http

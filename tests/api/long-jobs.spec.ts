@@ -14,7 +14,7 @@ let database: TestDatabase;
 let client: pg.Client;
 let processes: Jobs[];
 let overseer: PgBoss;
-/** Of each round that was begun: who makes it. */
+/** The process of each job that was started. */
 let begun: string[];
 let endRounds: () => void;
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process whose rounds take until `endRounds` is called. */
+/** A process whose jobs last until `endRounds` is called. */
 const start = async (name: string, everyS: number, ended: Promise<void>): Promise<void> => {
   const jobs = new Jobs(database.url, new Log('silent'), new Metrics(), new NoTraces());
   processes.push(jobs);
@@ -62,7 +62,7 @@ const statesOf = async (): Promise<string[]> => {
   );
   return rows.map(({ state }) => state);
 };
-/** Has the queue look for jobs that were left behind, as it does each minute. */
+/** Makes the queue look for abandoned jobs, as it does each minute. */
 const oversee = async (): Promise<void> => {
   await client.query(
     `UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL WHERE name = '${NAME}'`,
@@ -70,8 +70,8 @@ const oversee = async (): Promise<void> => {
   await overseer.supervise(NAME);
 };
 
-describe('a round that takes long', () => {
-  it('[Q-61, Q-63] is made by one process, though it is due again meanwhile', async () => {
+describe('a long job', () => {
+  it('runs in one process, although it becomes due again while it runs @Q-61 @Q-63', async () => {
     const ended = untilTold();
     await start('first', 1, ended);
     await eventually(() => expect(begun).toEqual(['first']));
@@ -83,7 +83,7 @@ describe('a round that takes long', () => {
     expect((await statesOf()).filter((state) => state === 'active')).toHaveLength(1);
   });
 
-  it('[Q-61, Q-63] is left alone for hours while its process lives, and begun anew by another soon after that died', async () => {
+  it('is not taken over while its process lives, and is restarted by another soon after it died @Q-61 @Q-63', async () => {
     const ended = untilTold();
     await start('first', 24 * 3600, ended);
     await eventually(() => expect(begun).toEqual(['first']));

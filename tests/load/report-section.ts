@@ -6,12 +6,12 @@ const PERFORMANCE = fileURLToPath(new URL('../../docs/performance.md', import.me
 const END = '<!-- /bench -->';
 const GIGABYTE = 1024 ** 3;
 
-/** What everything was measured on, in one line. */
+/** The machine of the measurement, in one line. */
 export const machineLine = (): string =>
   `Client, server and PostgreSQL 18 on one machine: ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown kind'}, ${Math.round(totalmem() / GIGABYTE)} GB, Node ${process.versions.node}.`;
 
 /**
- * Puts lines in the place of a section of docs/performance.md.
+ * Replaces a section of docs/performance.md.
  * @throws Error when the page has no such section
  */
 export const writeSection = (name: string, lines: readonly string[]): void => {

@@ -12,12 +12,12 @@ import { type Seeded, seedPeople, Visitor } from './people.ts';
 const PEOPLE = 64;
 
 /** Both servers on one database, and the people that requests are made for. */
-export interface Field {
+export interface TestBed {
   readonly installation: Installation;
   readonly servers: Readonly<Record<Side, MeasuredProcess>>;
   readonly visitors: readonly Visitor[];
   readonly seeded: Seeded;
-  /** To be done before each measurement: new tokens, and what the last one sent taken away or forgotten, which would fill a person's room. */
+  /** Runs before each measurement: gets new tokens, and removes the last one's uploads and counters, which would fill the quotas. */
   tidy(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const giveFiles = async (url: string, visitors: readonly Visitor[]): Promise<voi
 const tidy = async (databaseUrl: string, serverUrl: string, visitors: readonly Visitor[], seeded: Seeded) => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Each has one from the beginning, which is read.
+  // Each person has one from the setup, for downloads.
   await client.query(
     'DELETE FROM note_file f WHERE fid > (SELECT min(fid) FROM note_file WHERE uid = f.uid)',
   );
@@ -52,8 +52,8 @@ const tidy = async (databaseUrl: string, serverUrl: string, visitors: readonly V
   for (const visitor of visitors) await visitor.renew(serverUrl, seeded);
 };
 
-/** Makes everything that is measured, does the work, and takes it all away. */
-export const onField = async (work: (field: Field) => Promise<void>): Promise<void> => {
+/** Sets up both servers, runs the work, and removes everything. */
+export const withTestBed = async (work: (testBed: TestBed) => Promise<void>): Promise<void> => {
   const installation = await Installation.make();
   const started: MeasuredProcess[] = [];
   try {

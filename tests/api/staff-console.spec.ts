@@ -20,7 +20,7 @@ const log = async (query = '') =>
   staffLogPageSchema.parse((await get(`/api/staff/log?${query}`).expect(200)).body);
 
 describe('the log', () => {
-  it('holds every view and every act of the staff, newest first @Q-23', async () => {
+  it('has every view and action of the staff, newest first @Q-23', async () => {
     const person = await aPerson(application, { state: 'pending' });
     const { uid } = person;
     await get('/api/staff/people?search=zzz&states=pending&sort=name').expect(200);
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect((await log()).entries[0]?.action).toBe('log-viewed');
   });
 
-  it('is read in pages, by person, and by oneself @Q-23', async () => {
+  it('can be read in pages, by person, and by member @Q-23', async () => {
     const { uid } = await aPerson(application);
     for (let views = 0; views < 5; views += 1) await get(`/api/staff/people/${uid}`).expect(200);
     const colleague = await aSignedInStaffMember(application, { name: 'Paul Roux' });
@@ -75,7 +75,7 @@ describe('the log', () => {
   });
 
   it.each(['after=9223372036854775808', 'subject=2147483648'])(
-    'a number that nothing can have is refused, and is no fault of the server: %s @Q-61',
+    'an impossible number is refused, without a server error: %s @Q-61',
     async (query) => {
       const { body } = await get(`/api/staff/log?${query}`).expect(422);
       expect(body).toMatchObject({ code: 'invalid' });
@@ -84,7 +84,7 @@ describe('the log', () => {
 });
 
 describe('the counters', () => {
-  it('count people and mails, and nothing of a journal @A-03', async () => {
+  it('count people and mails, and nothing of the journals @A-03', async () => {
     const before = (await get('/api/staff/counters').expect(200)).body;
     await aPerson(application, { state: 'pending' });
     await aPerson(application, { state: 'blocked' });
@@ -104,12 +104,12 @@ describe('the counters', () => {
   });
 });
 
-describe('a mail that was given up', () => {
-  it('is shown to the staff, and goes out when it is sent again @A-03', async () => {
+describe('a failed mail', () => {
+  it('is shown to the staff, and is delivered when they send it again @A-03', async () => {
     const person = await aPerson(application, { state: 'pending' });
     application.mailbox.failure = Object.assign(new Error('refused camille@x'), { code: 'EENVELOPE' });
     await post('/api/staff/decisions', { uids: [person.uid], decision: 'approved' }).expect(200);
-    // As after a day of tries: the last one is being made.
+    // As after a day of retries: this is the last one.
     await eventually(async () => {
       const failed = await application.prisma.$executeRaw`
         UPDATE pgboss.job SET retry_limit = 0, state = 'failed', retry_count = 20, completed_on = now()
@@ -144,8 +144,8 @@ describe('a mail that was given up', () => {
   });
 });
 
-describe('a sign-in that nobody uses any more', () => {
-  it('is no device of the person, and nobody is told that it was ended @A-03 @Q-12', async () => {
+describe('an idle session', () => {
+  it('is not listed as a device of the person, and is ended without a mail @A-03 @Q-12', async () => {
     const person = await aSignedInPerson(application);
     application.clock.advanceSeconds(14 * 24 * 3600 + 1);
     staff = await aSignedInStaffMember(application);

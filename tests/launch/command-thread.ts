@@ -1,22 +1,22 @@
 import { format } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 
-// The other side of typist.ts. The program of each command runs anew; what it loads stays loaded.
+// The thread of command-runner.ts. The program of each command runs again; the modules that it imports stay loaded.
 
-/** What is typed: a program, its words, and the whole environment. */
+/** A command: a program, its arguments, and the whole environment. */
 export interface Typed {
   readonly program: string;
   readonly words: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What came of it: the exit code, and all that was said. */
+/** The result: the exit code and the output. */
 export interface Outcome {
   readonly code: number;
   readonly told: string;
 }
 
-/** Thrown where a process would end. */
+/** Thrown where a process would exit. */
 class Ended {
   readonly code: number;
   constructor(code: number) {
@@ -34,7 +34,7 @@ process.exit = (code) => {
   throw new Ended(Number(code ?? process.exitCode ?? 0));
 };
 
-/** Ways to the end of a program: the next one begins without what the last one would have done then. */
+/** Exit events of a process: handlers of one program must not run in the next. */
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect', 'uncaughtException'];
 
 let count = 0;

@@ -40,7 +40,7 @@ const restore = ({ backup, identity }: Backup, place: Place, more = '') =>
   command(`restore --from ${backup} --identity ${identity}${more}`, place);
 const countIn = async ({ databaseUrl }: Place, table: string) =>
   (await askDatabase(databaseUrl, `SELECT count(*)::int AS found FROM ${table}`))[0]?.found;
-/** Backs up, and has each part of the database looked at on its way into the archive. */
+/** Backs up, and calls back for each part of the database on its way into the archive. */
 const backUpThrough = (change: (name: string, bytes: Buffer) => Promise<Buffer>): Promise<Backup> => {
   const add = ArchiveWriter.prototype.add;
   jest.spyOn(ArchiveWriter.prototype, 'add').mockImplementation(async function (
@@ -54,7 +54,7 @@ const backUpThrough = (change: (name: string, bytes: Buffer) => Promise<Buffer>)
 };
 
 describe('a backup', () => {
-  it('is of one moment, though somebody comes between two of its tables @Q-64', async () => {
+  it('has one snapshot, although a person is added between two of its tables @Q-64', async () => {
     const before = await application.prisma.person.count();
     let came = 0;
     const backup = await backUpThrough(async (name, bytes) => {
@@ -71,7 +71,7 @@ describe('a backup', () => {
       expect([table, await countIn(place, table)]).toEqual([table, before]);
   });
 
-  it('keeps no address of somebody who is gone, though their last mail waits @Q-45 @Q-64', async () => {
+  it('has no address of an erased person, although their last mail is still queued @Q-45 @Q-64', async () => {
     const row = {
       uid: 4711,
       mail: 'partie@orvelaine.test',
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(await countIn(place, 'farewell')).toBe(0);
   });
 
-  it('is not made without a master key that it needs: nothing could open it @Q-64', async () => {
+  it('is refused without a master key that it needs @Q-64', async () => {
     const { prisma, settings } = application;
     const { masterKeyId, uid } = await prisma.personKey.findFirstOrThrow();
     const setKey = (id: string) => prisma.personKey.updateMany({ where: { uid }, data: { masterKeyId: id } });
@@ -109,7 +109,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('is refused when as many rows came and not the same @Q-64', async () => {
+  it('is refused when the row count matches and the contents do not @Q-64', async () => {
     const backup = await backUpThrough(async (name, bytes) =>
       name.startsWith('database/person/')
         ? Buffer.from(bytes.toString('latin1').replaceAll('Camille', 'Camilla'), 'latin1')
@@ -122,7 +122,7 @@ describe('a restore', () => {
     });
   });
 
-  it('puts whole bytes in place of those of a file that were cut off @Q-64', async () => {
+  it('replaces truncated bytes of a file @Q-64', async () => {
     const backup = await aBackupOf(application);
     const place = newPlace();
     expect((await restore(backup, place)).code).toBe(0);

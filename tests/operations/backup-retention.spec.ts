@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Backs up into a folder, where so many of the newest stay. */
+/** Backs up into a folder, and keeps so many of the newest. */
 const backUp = (into: string, keep: number) =>
   command(`backup --to ${into} --keep ${keep}`, application.settings, [], { BACKUP_RECIPIENTS: recipient });
 
-describe('a backup among others of its folder', () => {
-  it('goes into a folder under its moment, where so many of the newest stay @Q-64', async () => {
+describe('a backup in a folder with others', () => {
+  it('is named after its time, and only so many of the newest stay @Q-64', async () => {
     const into = temporaryFolder('kept');
     writeFileSync(join(into, 'ancrage-2020-01-01T00-00-00Z.age'), 'old');
     writeFileSync(join(into, 'ancrage-2021-01-01T00-00-00Z.age'), 'old');
     writeFileSync(join(into, 'something-else.age'), 'not ours');
-    // One that was killed long ago, and one that another machine may be making.
+    // One killed long ago, and one that another machine may be writing.
     for (const name of ['killed.age.partial', 'under-way.age.partial'])
       writeFileSync(join(into, name), 'half');
     const longAgo = new Date('2020-01-01');
@@ -42,7 +42,7 @@ describe('a backup among others of its folder', () => {
     ]);
   });
 
-  it('stays when others beside it are of a moment still to come, which are told and left alone @Q-64', async () => {
+  it('stays when others are dated in the future; those are reported and kept @Q-64', async () => {
     const into = temporaryFolder('ahead');
     const ahead = ['ancrage-2999-01-01T00-00-00Z.age', 'ancrage-2999-01-02T00-00-00Z.age'];
     for (const name of ahead) writeFileSync(join(into, name), 'made by a wrong clock');
@@ -57,8 +57,8 @@ describe('a backup among others of its folder', () => {
   });
 });
 
-describe('a path without a folder before it', () => {
-  it('is meant from where it was typed, whatever npm has made of that @Q-64', async () => {
+describe('a relative path', () => {
+  it('is resolved from the folder where the command was typed, not from npm’s @Q-64', async () => {
     const typedIn = temporaryFolder('typed-in');
     const type = (line: string, place = application.settings) =>
       command(line, place, [], { INIT_CWD: typedIn });

@@ -17,9 +17,9 @@ import { storedFilesOf } from '../support/files.ts';
 import { aBackupKey, backUpWhile } from '../support/make-backup.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
-// What goes on here while an import is made, or hangs on what it writes.
+// Activity here during an import, and effects of what an import writes.
 
-/** Every twentieth person has a file. */
+/** One person in twenty has a file. */
 const [KEEPER, NEXT, ALONE] = [5, 25, 45];
 const [BLOCKED, RENEWED, MOVED, WRITING, WAITING, SLOW] = [11, 12, 13, 14, 16, 17];
 const SWEPT_AFTER_S = 7 * 3600;
@@ -48,11 +48,11 @@ const stored = () => storedFilesOf(application).map((path) => basename(path));
 const keyOf = async (uid: number) =>
   (await application.prisma.noteFile.findFirstOrThrow({ where: { uid } })).storageKey;
 
-describe('a file that was changed on the old site', () => {
-  it('keeps its earlier bytes for the backup that is being made, and is swept of them later @Q-64', async () => {
+describe('a file changed on the old site', () => {
+  it('keeps its earlier bytes for a running backup, and they are removed later @Q-64', async () => {
     const before = await keyOf(KEEPER);
     const { recipient } = await aBackupKey(application.settings);
-    const path = join(temporaryFolder('beside'), 'beside.age');
+    const path = join(temporaryFolder('concurrent'), 'concurrent.age');
     const report = await backUpWhile(application, path, recipient, async () => {
       site.write(ordinaryFile(KEEPER).uri, ordinaryFile(NEXT).bytes ?? Buffer.alloc(0));
       expect((await importing()).people).toMatchObject({ changed: 1 });
@@ -66,30 +66,27 @@ describe('a file that was changed on the old site', () => {
   });
 });
 
-describe('somebody who is signed in here', () => {
+describe('a person who is signed in here', () => {
   it.each([
     ['was blocked on the old site', BLOCKED, 'status = 0', 'blocked'],
     ['has another password on the old site', RENEWED, `pass = 'another'`, 'password_changed'],
-  ])(
-    'and %s, stays signed in nowhere, whatever the staff decide later @Q-13',
-    async (_, uid, change, end) => {
-      const { prisma, http } = application;
-      // The hash of a password is replaced at the first sign-in unless it is one of ours: then it counts as changed here.
-      const { uid: model, password } = await aPerson(application);
-      const { passwordHash } = await prisma.person.findUniqueOrThrow({ where: { uid: model } });
-      await site.add([{ ...ordinaryPerson(uid), pass: passwordHash }]);
-      await importing();
-      const person = await prisma.person.findUniqueOrThrow({ where: { uid } });
-      const { access_token } = await signIn(application, { mail: person.mail, password });
-      await site.query(`UPDATE {users_field_data} SET ${change} WHERE uid = ?`, [uid]);
-      expect((await importing()).people).toMatchObject({ changed: 1 });
-      expect(await prisma.session.findMany({ where: { uid }, select: { end: true } })).toEqual([{ end }]);
-      await prisma.person.update({ where: { uid }, data: { state: 'active' } });
-      await http.get(`/user/${uid}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(401);
-    },
-  );
+  ])('who %s loses every session, also after a later approval @Q-13', async (_, uid, change, end) => {
+    const { prisma, http } = application;
+    // A hash in another format is replaced at the first sign-in, and then counts as changed here.
+    const { uid: model, password } = await aPerson(application);
+    const { passwordHash } = await prisma.person.findUniqueOrThrow({ where: { uid: model } });
+    await site.add([{ ...ordinaryPerson(uid), pass: passwordHash }]);
+    await importing();
+    const person = await prisma.person.findUniqueOrThrow({ where: { uid } });
+    const { access_token } = await signIn(application, { mail: person.mail, password });
+    await site.query(`UPDATE {users_field_data} SET ${change} WHERE uid = ?`, [uid]);
+    expect((await importing()).people).toMatchObject({ changed: 1 });
+    expect(await prisma.session.findMany({ where: { uid }, select: { end: true } })).toEqual([{ end }]);
+    await prisma.person.update({ where: { uid }, data: { state: 'active' } });
+    await http.get(`/user/${uid}?_format=json`).set('Authorization', `Bearer ${access_token}`).expect(401);
+  });
 
-  it('stays signed in when something else of the account changed on the old site @Q-13', async () => {
+  it('stays signed in when another field of the account changed on the old site @Q-13', async () => {
     const { prisma, http } = application;
     await site.add([ordinaryPerson(MOVED)]);
     await importing();
@@ -104,7 +101,7 @@ describe('somebody who is signed in here', () => {
   });
 });
 
-describe('keys of the old site that are none of ours', () => {
+describe('unknown keys of the old site', () => {
   const OLD = '{"1690000000000": {"date": "1690000000000", "titre": "Colère", "texte": "Quand on me coupe"}}';
   const [UNTOUCHED, CHANGED, ODD_NUMBER] = [18, 19, 21];
   const withDerailors = (uid: number, deviateurs: string) => {
@@ -119,7 +116,7 @@ describe('keys of the old site that are none of ours', () => {
     keys: { field_deviateurs: names },
   });
   const nidOf = (uid: number) => ordinaryPerson(uid).records[0]?.nid;
-  /** The derailors of a person, as a client of theirs reads them, and a way to write them. */
+  /** The derailors of a person, read and written through the API. */
   const journalOf = async (uid: number) => {
     const { mail } = await application.prisma.person.findUniqueOrThrow({ where: { uid } });
     const { access_token } = await signIn(application, { mail, password: passwordOf(uid) });
@@ -140,11 +137,11 @@ describe('keys of the old site that are none of ours', () => {
           .expect(200),
     };
   };
-  /** The others of the site have keys of theirs too. */
+  /** Other people of the site have unknown keys too. */
   const remappedOfMine = ({ remapped }: ImportReport) =>
     remapped.filter(({ uid }) => [UNTOUCHED, CHANGED].includes(uid));
 
-  it('come byte for byte and are counted; a dry run has examples, shortened, which no report holds @E-01 @E-06', async () => {
+  it('are imported byte for byte and counted; a dry run prints shortened examples, which no report contains @E-01 @E-06', async () => {
     const long = `{"1": {"secret": "${'mot '.repeat(30)}"}}`;
     await site.add([
       withDerailors(UNTOUCHED, OLD),
@@ -164,7 +161,7 @@ describe('keys of the old site that are none of ours', () => {
     expect(await (await journalOf(UNTOUCHED)).derailors()).toBe(OLD);
   });
 
-  it('are renamed by a better map at a later run, but for fields that were changed here since @E-06', async () => {
+  it('are renamed by a better map in a later run, except in fields changed here since @E-06', async () => {
     const [untouched, changed] = [await journalOf(UNTOUCHED), await journalOf(CHANGED)];
     await changed.write({ ...JSON.parse(OLD), '1700000000000': { date: '1700000000000', name: 'Neuf' } });
     const mine = await changed.derailors();
@@ -182,7 +179,7 @@ describe('keys of the old site that are none of ours', () => {
     expect(report.comparisons).toContainEqual(expect.objectContaining({ ...place, outcome: 'renamed' }));
   });
 
-  it('are renamed once more by another map, and a run without news writes nothing @E-06', async () => {
+  it('are renamed again by another map, and a run without changes writes nothing @E-06', async () => {
     const better = mapped({ titre: 'name', texte: 'effect' });
     const report = await importFrom(site, application, better);
     expect(remappedOfMine(report).map(({ uid, outcome }) => [uid, outcome])).toEqual([
@@ -197,7 +194,7 @@ describe('keys of the old site that are none of ours', () => {
   });
 });
 
-describe('a write that took effect, and whose answer was lost', () => {
+describe('a write that committed while its response was lost', () => {
   const loseAnswers = () =>
     jest.spyOn(DrupalImportRepository.prototype, 'write').mockImplementation(async function (
       this: DrupalImportRepository,
@@ -210,7 +207,7 @@ describe('a write that took effect, and whose answer was lost', () => {
   it.each([
     ['several people', [NEXT, NEXT + 1]],
     ['one person', [ALONE]],
-  ])('is told as it is, and every byte of %s stays', async (_, uids) => {
+  ])('is reported as committed, and every byte of %s stays', async (_, uids) => {
     await site.add(uids.map(ordinaryPerson));
     await site.addFiles(uids.slice(0, 1).map(ordinaryFile));
     loseAnswers();
@@ -221,7 +218,7 @@ describe('a write that took effect, and whose answer was lost', () => {
     expect(await application.prisma.importAside.count()).toBe(0);
   });
 
-  it('is waited for where the database is still at it', async () => {
+  it('is waited for while the database still works on it', async () => {
     await site.add([ordinaryPerson(SLOW)]);
     const holder = new pg.Client({ connectionString: application.settings.databaseUrl });
     await holder.connect();
@@ -257,7 +254,7 @@ describe('a write that took effect, and whose answer was lost', () => {
   });
 });
 
-describe('somebody who writes here between the moment an import has looked and its own write', () => {
+describe('a person who writes here between the read and the write of an import', () => {
   const writeBefore = (happens: () => Promise<unknown>) =>
     jest.spyOn(DrupalImportRepository.prototype, 'write').mockImplementation(async function (
       this: DrupalImportRepository,
@@ -294,7 +291,7 @@ describe('somebody who writes here between the moment an import has looked and i
       'the account',
     ],
   ])(
-    '%s keeps what they wrote, and is told at once and at the next run @Q-50',
+    '%s keeps the data, which is reported in this run and the next @Q-50',
     async (_, sql, path, body, field, what) => {
       await site.query(sql);
       const written = application.http.patch(`${path}?_format=json`).set(bearer).send(body);
@@ -321,7 +318,7 @@ describe('somebody who writes here between the moment an import has looked and i
   );
 });
 
-describe('numbers that are given out here', () => {
+describe('ids assigned here', () => {
   const GAP = 10_000;
   const HIGHEST = 2 ** 31 - 1;
   const lastNumber = async () =>
@@ -333,7 +330,7 @@ describe('numbers that are given out here', () => {
   const setNumber = (last: number) =>
     application.prisma.$queryRaw`SELECT setval('person_uid_seq', ${last}::bigint)::text`;
 
-  it('stay clear of those of the old site, and never go back @C-06', async () => {
+  it('do not collide with those of the old site, and never decrease @C-06', async () => {
     await site.insert('users', [[400, uuidOf('user 400'), 'fr']]);
     await setNumber(400);
     await importing();
@@ -344,7 +341,7 @@ describe('numbers that are given out here', () => {
     await site.query('DELETE FROM {users} WHERE uid = 400');
   });
 
-  it('have no room above those of a site that has given out too many, which is told before anything is written @C-06', async () => {
+  it('have no range above a site with too many ids, which is an error before anything is written @C-06', async () => {
     await site.add([ordinaryPerson(WAITING)]);
     await site.insert('users', [[HIGHEST - GAP, uuidOf('user'), 'fr']]);
     const before = await application.prisma.person.count();

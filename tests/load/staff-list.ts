@@ -3,16 +3,16 @@ import { type StaffPeopleQuery, staffPeople } from '@ancrage/shared/wire/staff-p
 import request from 'supertest';
 import type { Application } from '../support/application.ts';
 import { aSignedInStaffMember } from '../support/staff.ts';
-import type { Field } from './field.ts';
+import type { TestBed } from './test-bed.ts';
 
-/** A member of the staff who is signed in, at the address of the server. */
-export interface Desk {
+/** The session of a member of the staff, and the address of the server. */
+export interface StaffSession {
   readonly url: string;
   readonly headers: Record<string, string>;
 }
 
 /** Signs a member of the staff in. */
-export const newDesk = async ({ installation, servers }: Field): Promise<Desk> => {
+export const newStaffSession = async ({ installation, servers }: TestBed): Promise<StaffSession> => {
   const { url } = servers.ours;
   const http = request(url);
   const { signInHeaders } = await installation.prepare((application) =>
@@ -21,8 +21,8 @@ export const newDesk = async ({ installation, servers }: Field): Promise<Desk> =
   return { url, headers: { ...signInHeaders } };
 };
 
-/** How long the staff waits for a page of the list of people, in milliseconds. */
-export const listTime = async ({ url, headers }: Desk, query: StaffPeopleQuery): Promise<number> => {
+/** The response time of a page of the list of people, in milliseconds. */
+export const listTime = async ({ url, headers }: StaffSession, query: StaffPeopleQuery): Promise<number> => {
   const address = addressOf(staffPeople, {}, query);
   const began = performance.now();
   const answer = await fetch(`${url}${address}`, { headers });

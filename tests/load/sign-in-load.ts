@@ -1,28 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { steadily } from './steady.ts';
 
-// People who sign in at a steady pace, sent from a thread of their own: whoever measures meanwhile is not held up by them.
+// Sends sign-ins at a steady rate from a separate thread, so that they do not delay the measurement.
 
-/** What the thread is told. */
-export interface Rush {
+/** The input of the thread. */
+export interface SignInLoad {
   readonly url: string;
   readonly perSecond: number;
   readonly seconds: number;
-  /** The sign-ins, as forms, in turn. */
+  /** The sign-in forms, used in turn. */
   readonly forms: readonly string[];
 }
 
-/** What became of the sign-ins. */
-export interface RushEnd {
+/** The results of the sign-ins. */
+export interface SignInResults {
   answered: number;
-  /** Told to come again. */
+  /** Answered 503. */
   busy: number;
-  /** The same few people come again and again: more than ten tries of one account at once are slowed down. */
+  /** Slowed down: the same few people sign in repeatedly, and more than ten concurrent tries of one account are slowed down. */
   slowed: number;
 }
 
-const { url, perSecond, seconds, forms }: Rush = workerData;
-const end: RushEnd = { answered: 0, busy: 0, slowed: 0 };
+const { url, perSecond, seconds, forms }: SignInLoad = workerData;
+const end: SignInResults = { answered: 0, busy: 0, slowed: 0 };
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 await steadily(perSecond, seconds, async (number) => {
