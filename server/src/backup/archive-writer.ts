@@ -50,22 +50,22 @@ const notWritten = (path: string, cause: unknown): unknown =>
  * keys. The file has its name once it is whole, on the disk, and published.
  */
 export class ArchiveWriter {
-  readonly #path: string;
-  readonly #file: FileHandle;
-  readonly #pack: Pack;
-  readonly #written: Promise<void>;
+  private readonly path: string;
+  private readonly file: FileHandle;
+  private readonly pack: Pack;
+  private readonly written: Promise<void>;
   /** Where the file stands now. */
-  #standsAt: string;
+  private standsAt: string;
 
   private constructor(path: string, draft: string, file: FileHandle, encrypter: Encrypter) {
-    this.#path = path;
-    this.#standsAt = draft;
-    this.#file = file;
-    this.#pack = pack();
-    this.#written = this.#write(encrypter);
+    this.path = path;
+    this.standsAt = draft;
+    this.file = file;
+    this.pack = pack();
+    this.written = this.write(encrypter);
     // Whoever adds meets the error; nobody must wait for a file that can no longer be written.
-    this.#written.catch((error: unknown) =>
-      this.#pack.destroy(error instanceof Error ? error : new Error(String(error))),
+    this.written.catch((error: unknown) =>
+      this.pack.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   }
 
@@ -88,13 +88,13 @@ export class ArchiveWriter {
     }
   }
 
-  async #write(encrypter: Encrypter): Promise<void> {
-    const sealed = await encrypter.encrypt(ReadableStream.from(bytesFrom(this.#pack)));
+  private async write(encrypter: Encrypter): Promise<void> {
+    const sealed = await encrypter.encrypt(ReadableStream.from(bytesFrom(this.pack)));
     try {
-      await this.#file.writeFile(sealed);
-      await this.#file.sync();
+      await this.file.writeFile(sealed);
+      await this.file.sync();
     } catch (cause) {
-      throw notWritten(this.#path, cause);
+      throw notWritten(this.path, cause);
     }
   }
 
@@ -102,13 +102,13 @@ export class ArchiveWriter {
   async add(name: string, bytes: Uint8Array): Promise<void> {
     try {
       await new Promise<void>((resolve, reject) => {
-        const part = this.#pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
+        const part = this.pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
           error ? reject(error) : resolve(),
         );
         part.end(bytes);
       });
     } catch (cause) {
-      await this.#written; // what kept the file from being written says more
+      await this.written; // what kept the file from being written says more
       throw cause;
     }
   }
@@ -118,25 +118,25 @@ export class ArchiveWriter {
    * @returns how many bytes it has
    */
   async finish(): Promise<number> {
-    this.#pack.finalize();
-    await this.#written;
-    const { size } = await this.#file.stat();
-    await this.#file.close();
+    this.pack.finalize();
+    await this.written;
+    const { size } = await this.file.stat();
+    await this.file.close();
     return size;
   }
 
   /** Gives the backup its name; when this returns, it survives a crash. */
   async publish(): Promise<void> {
-    await rename(this.#standsAt, this.#path);
-    this.#standsAt = this.#path;
-    await keepEntries(dirname(this.#path));
+    await rename(this.standsAt, this.path);
+    this.standsAt = this.path;
+    await keepEntries(dirname(this.path));
   }
 
   /** Gives the backup up: nothing is left of it. */
   async abandon(): Promise<void> {
-    this.#pack.destroy();
-    await this.#written.catch(() => {}); // it was given up: why is told to whoever asked for it
-    await this.#file.close();
-    await rm(this.#standsAt, { force: true });
+    this.pack.destroy();
+    await this.written.catch(() => {}); // it was given up: why is told to whoever asked for it
+    await this.file.close();
+    await rm(this.standsAt, { force: true });
   }
 }

@@ -43,15 +43,15 @@ export class KeyRotation {
    * @throws RotationRefused when a key is missing, or some of the keys cannot be wrapped anew
    */
   async rotate(): Promise<Rotation> {
-    await this.#refuseMissing();
+    await this.refuseMissing();
     // One that is under way already has two: it goes on with those.
     if (this.masters.ids.length === 1) this.masters.putFirst(makeMasterKey());
     const { id } = this.masters.sealing;
     const broken = new Set<number>();
     let rewrapped = 0;
     for (let round = 1; ; round += 1) {
-      rewrapped += await this.#goThrough(id, broken);
-      const left = await this.#countLeft(id);
+      rewrapped += await this.goThrough(id, broken);
+      const left = await this.countLeft(id);
       if (left <= broken.size) break;
       if (round === ROUNDS)
         throw new RotationRefused(
@@ -81,7 +81,7 @@ export class KeyRotation {
     return others;
   }
 
-  async #refuseMissing(): Promise<void> {
+  private async refuseMissing(): Promise<void> {
     const counts = await this.keys.countByMasterKey();
     // Read after them: another rotation puts its key into the file before it wraps with it.
     const here = new Set(this.masters.ids);
@@ -93,7 +93,7 @@ export class KeyRotation {
   }
 
   /** One round over everybody. @returns how many keys it wrapped anew */
-  async #goThrough(id: string, broken: Set<number>): Promise<number> {
+  private async goThrough(id: string, broken: Set<number>): Promise<number> {
     let count = 0;
     const rewrap = (key: StoredKey): WrappedKey | null => {
       try {
@@ -114,7 +114,7 @@ export class KeyRotation {
     }
   }
 
-  async #countLeft(id: string): Promise<number> {
+  private async countLeft(id: string): Promise<number> {
     const counts = await this.keys.countByMasterKey();
     return [...counts].reduce((sum, [other, count]) => (other === id ? sum : sum + count), 0);
   }

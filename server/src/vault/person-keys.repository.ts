@@ -68,12 +68,12 @@ export class PersonKeysRepository {
         const next = rewrap(key);
         return next ? [{ uid: key.uid, ...next }] : [];
       });
-      await this.#store(queries, replaced);
+      await this.store(queries, replaced);
       return keys.map((key) => key.uid);
     });
   }
 
-  async #store(queries: Queries, keys: readonly (WrappedKey & { uid: number })[]): Promise<void> {
+  private async store(queries: Queries, keys: readonly (WrappedKey & { uid: number })[]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map(
       ({ uid, wrapped, masterKeyId }) => Prisma.sql`(${uid}::int, ${wrapped}::bytea, ${masterKeyId}::text)`,
@@ -89,14 +89,14 @@ export class PersonKeysRepository {
    */
   async retire(masterKeyId: string, now: Date): Promise<Retirement> {
     try {
-      return await this.database.transaction((queries) => this.#retire(queries, masterKeyId, now));
+      return await this.database.transaction((queries) => this.retireWithin(queries, masterKeyId, now));
     } catch (error) {
       if (isLockTimeout(error)) return 'busy';
       throw error;
     }
   }
 
-  async #retire(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
+  private async retireWithin(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
     if (!(await noBackupUntilTheEnd(queries))) return 'backup';
     // Waits for transactions that create a person; later ones find the key retired.
     await queries.$executeRaw`LOCK TABLE person_key IN SHARE MODE`;

@@ -57,11 +57,11 @@ export const HASH_OF_NOBODY = hashOfNobody(COST);
 @Injectable()
 export class PasswordHasher {
   /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
-  readonly #line: WaitingLine;
+  private readonly line: WaitingLine;
   /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
-  readonly #foreignOnes: PQueue;
-  readonly #ofNobody: string;
-  readonly #own: PasswordVerifier;
+  private readonly foreignOnes: PQueue;
+  private readonly ofNobody: string;
+  private readonly own: PasswordVerifier;
 
   /**
    * @param argon what computes the hashes
@@ -75,10 +75,10 @@ export class PasswordHasher {
     private readonly foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
     readonly atOnce: number = HASHES_AT_ONCE,
   ) {
-    this.#line = new WaitingLine(atOnce + 1);
-    this.#foreignOnes = new PQueue({ concurrency: atOnce });
-    this.#ofNobody = hashOfNobody(cost);
-    this.#own = new Argon2Verifier(argon, cost);
+    this.line = new WaitingLine(atOnce + 1);
+    this.foreignOnes = new PQueue({ concurrency: atOnce });
+    this.ofNobody = hashOfNobody(cost);
+    this.own = new Argon2Verifier(argon, cost);
   }
 
   /**
@@ -86,7 +86,7 @@ export class PasswordHasher {
    * @throws TooBusy when too many wait already
    */
   hash(password: string): Promise<string> {
-    return this.#line.add(() => this.argon.hash(passwordKeyOf(password), this.cost));
+    return this.line.add(() => this.argon.hash(passwordKeyOf(password), this.cost));
   }
 
   /**
@@ -110,20 +110,20 @@ export class PasswordHasher {
     password: string,
     beside: readonly string[] = [],
   ): Promise<Verification> {
-    const compared = stored ?? this.#ofNobody;
-    const others = this.#own.knows(compared) ? beside : [this.#ofNobody, ...beside];
-    const { matches, needsRehash } = await this.#line.add(async () => {
-      const told = await this.#verifyOne(compared, password);
-      for (const other of others) await this.#verifyOne(other, password);
+    const compared = stored ?? this.ofNobody;
+    const others = this.own.knows(compared) ? beside : [this.ofNobody, ...beside];
+    const { matches, needsRehash } = await this.line.add(async () => {
+      const told = await this.verifyOne(compared, password);
+      for (const other of others) await this.verifyOne(other, password);
       return told;
     });
     return { matches: matches && stored !== null, needsRehash };
   }
 
-  #verifyOne(stored: string, password: string): Promise<Verification> {
-    if (this.#own.knows(stored)) return this.#own.verify(stored, password);
+  private verifyOne(stored: string, password: string): Promise<Verification> {
+    if (this.own.knows(stored)) return this.own.verify(stored, password);
     const verifier = this.foreign.find((one) => one.knows(stored));
     if (!verifier) throw new Error('A stored password is of a kind that nobody reads.');
-    return this.#foreignOnes.add(() => verifier.verify(stored, password));
+    return this.foreignOnes.add(() => verifier.verify(stored, password));
   }
 }

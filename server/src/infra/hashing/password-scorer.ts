@@ -5,7 +5,7 @@ import { WaitingLine } from './waiting-line.ts';
 /** Judges new passwords, one after the other, in the process that hashes: whoever reads does not wait for it. */
 @Injectable()
 export class PasswordScorer {
-  readonly #line = new WaitingLine(1);
+  private readonly line = new WaitingLine(1);
 
   constructor(private readonly process: HashingProcess) {}
 
@@ -15,6 +15,6 @@ export class PasswordScorer {
    * @throws TooBusy when too many wait already
    */
   of(password: string, known: readonly string[]): Promise<number> {
-    return this.#line.add(() => this.process.scoreOf(password, known));
+    return this.line.add(() => this.process.scoreOf(password, known));
   }
 }

@@ -55,12 +55,12 @@ export class SlowDown {
     try {
       return await look(isTried);
     } catch (error) {
-      if (isTried) await this.#takeBack(account);
+      if (isTried) await this.takeBack(account);
       throw error;
     }
   }
 
-  async #takeBack(account: string): Promise<void> {
+  private async takeBack(account: string): Promise<void> {
     const now = this.clock.now();
     await this.database.asSystem(
       (queries) => queries.$executeRaw`

@@ -70,14 +70,14 @@ export class AccountCreator {
       state,
     };
     const storing = this.accounts.openingTransaction(async (queries) => {
-      const opened = await this.#insert(queries, account, now);
+      const opened = await this.insert(queries, account, now);
       await then(queries, opened);
       return opened;
     });
     return noSoonerThan(STORING_MS, storing);
   }
 
-  async #insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
+  private async insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
     const uid = await this.accounts.insert(queries, account, now);
     if (uid !== null) return { uid, ...(await this.records.create(queries, uid, now)), isNew: true };
     const owner = await this.accounts.findOwner(queries, account.mailKey);

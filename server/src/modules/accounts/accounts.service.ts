@@ -52,12 +52,12 @@ export class AccountsService {
 
   /** Who the person is, as OpenID Connect claims. */
   async describe(person: ActingPerson, origin: string): Promise<Userinfo> {
-    return accountToUserinfo(await this.#find(person), origin);
+    return accountToUserinfo(await this.find(person), origin);
   }
 
   /** The account of a person, whole. */
   async read(person: ActingPerson): Promise<BodyReply<UserEntity>> {
-    return this.#answer(person, await this.#find(person));
+    return this.answer(person, await this.find(person));
   }
 
   /**
@@ -78,7 +78,7 @@ export class AccountsService {
     // Other writers may overtake a change many times: the address that it asks for is one all the same.
     const count = () => (counted ??= this.limits.take(ADDRESSES, String(person.uid)));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const account = await this.#find(person);
+      const account = await this.find(person);
       const current = () => accountToWire(account, person.nid);
       const difference = accountDifference(asked, account, this.clock.now());
       const nothing = Object.keys(difference).length === 0 && !asked.newPassword;
@@ -89,14 +89,14 @@ export class AccountsService {
           nothing &&
           mayBeRetry(asked.body, accountFieldPolicies, current())
         )
-          return this.#answer(person, account);
+          return this.answer(person, account);
         throw new HttpError(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, accountFieldPolicies, current);
-      await this.#checkValues(account, asked, difference, from);
-      await this.#checkAddress(account, difference, count);
-      if (nothing) return this.#answer(person, account);
-      if (await this.#write(person, account, asked, difference)) return this.read(person);
+      await this.checkValues(account, asked, difference, from);
+      await this.checkAddress(account, difference, count);
+      if (nothing) return this.answer(person, account);
+      if (await this.write(person, account, asked, difference)) return this.read(person);
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
@@ -118,14 +118,14 @@ export class AccountsService {
     if (await this.accounts.isMailTaken(mailKeyOf(mail), person.uid))
       throw problem(accountProblems.mailTaken);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const account = await this.#find(person);
+      const account = await this.find(person);
       const difference = { mail, mailKey: mailKeyOf(mail) };
-      if (await this.#write(person, account, { newPassword: null }, difference)) return;
+      if (await this.write(person, account, { newPassword: null }, difference)) return;
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(
+  private async checkValues(
     account: Account,
     asked: AccountBody,
     difference: AccountWrite,
@@ -133,7 +133,7 @@ export class AccountsService {
   ): Promise<void> {
     const violations: Violation[] = [];
     const needsPassword = difference.mail !== undefined || asked.newPassword !== null;
-    const isOwner = needsPassword && (await this.#isPasswordOf(account, asked.currentPassword, from));
+    const isOwner = needsPassword && (await this.isPasswordOf(account, asked.currentPassword, from));
     if (needsPassword && !isOwner) {
       const missing = (path: string, label: 'Email' | 'Password') =>
         violations.push({ path, text: violationTexts.currentPassword(label) });
@@ -149,7 +149,7 @@ export class AccountsService {
   }
 
   /** Whether an address is taken is told only to someone who may change theirs: the values were checked before. */
-  async #checkAddress(
+  private async checkAddress(
     { uid }: Account,
     { mail, mailKey }: AccountWrite,
     count: () => Promise<void>,
@@ -160,11 +160,11 @@ export class AccountsService {
   }
 
   /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
-  async #isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
+  private async isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
     return password !== null && (await this.passwordCheck.check(mail, password, from))?.uid === uid;
   }
 
-  async #write(
+  private async write(
     person: ActingPerson,
     account: Account,
     { newPassword }: Pick<AccountBody, 'newPassword'>,
@@ -193,13 +193,13 @@ export class AccountsService {
     return outcome === 'written';
   }
 
-  async #find(person: ActingPerson): Promise<Account> {
+  private async find(person: ActingPerson): Promise<Account> {
     const account = await this.accounts.find(person.uid);
     if (!account) throw personGone();
     return account;
   }
 
-  #answer(person: ActingPerson, account: Account): BodyReply<UserEntity> {
+  private answer(person: ActingPerson, account: Account): BodyReply<UserEntity> {
     return { body: accountToWire(account, person.nid), revision: account.revision };
   }
 }

@@ -46,8 +46,8 @@ export class AddressNotices {
     private readonly settings: InstallationSettings,
     private readonly codes: AddressCodes,
   ) {
-    jobs.handle(queue, (former) => this.#mail(former));
-    jobs.handle(codeQueue, (job) => this.#mailCode(job));
+    jobs.handle(queue, (former) => this.mail(former));
+    jobs.handle(codeQueue, (job) => this.mailCode(job));
   }
 
   /** Has a new address sent the code of a change. */
@@ -70,7 +70,7 @@ export class AddressNotices {
     return this.jobs.send(queries, queue, former);
   }
 
-  async #mail({ uid, sealedMail }: FormerAddress): Promise<void> {
+  private async mail({ uid, sealedMail }: FormerAddress): Promise<void> {
     const account = await this.accounts.find(uid);
     if (!account) return;
     const key = await this.keys.of({ uid });
@@ -78,7 +78,7 @@ export class AddressNotices {
     await this.mailer.send(addressChangedMail({ mail, locale: account.locale }, this.settings.values));
   }
 
-  async #mailCode({ uid, sealedMail, span }: CodeJob): Promise<void> {
+  private async mailCode({ uid, sealedMail, span }: CodeJob): Promise<void> {
     const account = await this.accounts.find(uid);
     if (!account) return;
     const key = await this.keys.of({ uid });

@@ -23,7 +23,7 @@ export class PasswordNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(queue, ({ uid }) => this.#mail(uid));
+    jobs.handle(queue, ({ uid }) => this.mail(uid));
   }
 
   /** Has a person told, if the caller's transaction takes effect. */
@@ -31,7 +31,7 @@ export class PasswordNotices {
     return this.jobs.send(queries, queue, { uid });
   }
 
-  async #mail(uid: number): Promise<void> {
+  private async mail(uid: number): Promise<void> {
     const account = await this.accounts.find(uid);
     if (account) await this.mailer.send(passwordChangedMail(account, this.settings.values));
   }

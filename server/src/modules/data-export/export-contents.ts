@@ -33,14 +33,14 @@ export class ExportContents {
     const { name, text } = READ_ME[person.locale];
     yield entry(name, at, Buffer.from(text));
     if (page !== undefined) yield entry('journal.html', at, Buffer.from(page));
-    yield entry('identification.json', at, inJson(await this.#identification(person)));
-    yield* this.#journal(person);
-    yield* this.#versions(person, at);
-    yield* this.#aside(person);
-    yield* this.#files(person, at);
+    yield entry('identification.json', at, inJson(await this.identification(person)));
+    yield* this.journal(person);
+    yield* this.versions(person, at);
+    yield* this.aside(person);
+    yield* this.fileEntries(person, at);
   }
 
-  async #identification({ uid, nid }: ActingPerson) {
+  private async identification({ uid, nid }: ActingPerson) {
     return {
       account: { ...(await this.kept.findAccount(uid)), nid },
       decisions: await this.kept.findDecisions(uid),
@@ -50,12 +50,12 @@ export class ExportContents {
   }
 
   /** Each field as it is stored, byte for byte; an empty one has no file. */
-  async *#journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+  private async *journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
     for await (const { field, changedAt, text } of this.journals.read(person))
       yield entry(`journal/${field}.json`, changedAt, Buffer.from(text));
   }
 
-  async *#versions(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
+  private async *versions(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
     const list: { field: string; revision: number; replacedAt: Date; file: string | null }[] = [];
     for await (const { field, revision, replacedAt, text } of this.journals.readRevisions(person)) {
       const file = text === null ? null : `versions/${field}/${String(revision).padStart(6, '0')}.json`;
@@ -66,13 +66,13 @@ export class ExportContents {
   }
 
   /** What the old site held: it is no JSON, or a newer one is here. */
-  async *#aside(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+  private async *aside(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
     for await (const { field, sourceId, notedAt, text } of this.journals.readAside(person))
       yield entry(`aside/${field}-${sourceId}.txt`, notedAt, Buffer.from(text));
   }
 
   /** A file whose bytes are lost is named, so that the rest can be taken away all the same. */
-  async *#files(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
+  private async *fileEntries(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
     const files = await this.files.list(person);
     const lost: string[] = [];
     const names = archiveNames(

@@ -147,13 +147,13 @@ export class DrupalImportRepository implements PeopleHere {
   write(writes: readonly PersonWrite[]): Promise<void> {
     return this.database.transaction(async (queries) => {
       await onceNoImportWrites(queries);
-      await this.#arrive(queries, writes);
+      await this.arrive(queries, writes);
       for (const { uid, now, change } of writes) {
-        if (change?.account) await this.#changeAccount(queries, uid, change.account, now);
-        if (change?.record) await this.#changeRecord(queries, uid, change.record, now);
-        if (change) await this.#changeFiles(queries, uid, change, now);
+        if (change?.account) await this.changeAccount(queries, uid, change.account, now);
+        if (change?.record) await this.changeRecord(queries, uid, change.record, now);
+        if (change) await this.changeFiles(queries, uid, change, now);
       }
-      await this.#remember(queries, writes);
+      await this.remember(queries, writes);
     });
   }
 
@@ -170,7 +170,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #arrive(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
+  private async arrive(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
     const arrivals = writes.flatMap(({ uid, arrival }) => (arrival ? [{ uid, ...arrival }] : []));
     if (arrivals.length === 0) return;
     await queries.person.createMany({
@@ -201,7 +201,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #remember(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
+  private async remember(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
     const uids = writes.map(({ uid }) => uid);
     await queries.drupalImport.deleteMany({ where: { uid: { in: uids } } });
     await queries.drupalImport.createMany({
@@ -225,7 +225,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #changeAccount(
+  private async changeAccount(
     queries: Queries,
     uid: number,
     { revision, values, end, changedAt }: NonNullable<Change['account']>,
@@ -241,7 +241,7 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /** Compares the revision, keeps what is replaced, and writes, like every write of a journal. Source. */
-  async #changeRecord(
+  private async changeRecord(
     queries: Queries,
     uid: number,
     { nid, revision, values, title, moved, changedAt }: NonNullable<Change['record']>,
@@ -270,7 +270,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #changeFiles(
+  private async changeFiles(
     queries: Queries,
     uid: number,
     { files, replaced, list }: Change,

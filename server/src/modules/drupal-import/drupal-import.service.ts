@@ -72,7 +72,7 @@ export class DrupalImport {
     const tell = async ({ plans }: Batch, book: ReportBook) => {
       for (const plan of plans) book.add(plan, null);
     };
-    return this.#go(true, tell, progress);
+    return this.go(true, tell, progress);
   }
 
   /**
@@ -85,10 +85,10 @@ export class DrupalImport {
     await rows.raiseNumbers(await this.origin.source.numbers());
     const intake = new FileIntake(this.origin.files, this.here.store);
     const writing = new ImportWriting(rows, new PersonImport(this.here.vault, intake), this.here);
-    return this.#go(false, (batch, book) => writing.carryOut(batch, book), progress);
+    return this.go(false, (batch, book) => writing.carryOut(batch, book), progress);
   }
 
-  async #go(
+  private async go(
     isDry: boolean,
     carryOut: (batch: Batch, book: ReportBook) => Promise<void>,
     progress: Progress,

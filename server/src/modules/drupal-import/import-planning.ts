@@ -71,16 +71,16 @@ export class ImportPlanning {
         skipped.push(uid);
       } else read.push({ uid, ...(await this.mapper.read(source)) });
     }
-    return { ...(await this.#planAll(read, book)), skipped };
+    return { ...(await this.planAll(read, book)), skipped };
   }
 
-  async #planAll(read: readonly Read[], book: ReportBook): Promise<Omit<Batch, 'skipped'>> {
+  private async planAll(read: readonly Read[], book: ReportBook): Promise<Omit<Batch, 'skipped'>> {
     const found = await this.here.people.find(read.map(({ uid }) => uid));
     const owners = await this.here.people.findOwners(read.flatMap(({ person }) => person ?? []));
     const plans: PersonPlan[] = [];
     const aside: Problem[] = [];
     for (const one of read) {
-      const plan = await this.#planOne(one, found.get(one.uid), owners);
+      const plan = await this.planOne(one, found.get(one.uid), owners);
       if ('code' in plan) {
         book.setAside(plan);
         aside.push(plan);
@@ -94,7 +94,7 @@ export class ImportPlanning {
   }
 
   /** What becomes of one person, or why nothing does. */
-  async #planOne(
+  private async planOne(
     { uid, person, problems }: Read,
     target: TargetPerson | undefined,
     owners: Owners,

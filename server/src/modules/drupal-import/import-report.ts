@@ -51,20 +51,20 @@ const isCompared = (part: string): boolean =>
 
 /** Collects what happens to people, one after the other. */
 export class ReportBook {
-  readonly #people: Record<PersonOutcome, number> = {
+  private readonly people: Record<PersonOutcome, number> = {
     new: 0,
     changed: 0,
     unchanged: 0,
     aside: 0,
     skipped: 0,
   };
-  readonly #comparisons: Comparison[] = [];
-  readonly #differences: { uid: number; part: string }[] = [];
-  readonly #problems: Problem[] = [];
-  readonly #notes: { uid: number; note: Note }[] = [];
-  readonly #remapped: { uid: number; field: JournalField; outcome: 'renamed' | 'left' }[] = [];
-  readonly #tally = new KeyTally();
-  readonly #skipped: { uid: number; what: string; why: string }[] = [];
+  private readonly comparisons: Comparison[] = [];
+  private readonly differences: { uid: number; part: string }[] = [];
+  private readonly problems: Problem[] = [];
+  private readonly notes: { uid: number; note: Note }[] = [];
+  private readonly remapped: { uid: number; field: JournalField; outcome: 'renamed' | 'left' }[] = [];
+  private readonly keyTally = new KeyTally();
+  private readonly skipped: { uid: number; what: string; why: string }[] = [];
 
   constructor(
     private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>,
@@ -73,29 +73,29 @@ export class ReportBook {
 
   /** The keys of the old site that are none of ours, with examples of people's own words. */
   get tally(): KeyTally {
-    return this.#tally;
+    return this.keyTally;
   }
 
   /** Someone whom the import leaves out on purpose. */
   skip(uid: number, why: string): void {
-    this.#people.skipped += 1;
-    this.#skipped.push({ uid, what: `person ${uid}`, why });
+    this.people.skipped += 1;
+    this.skipped.push({ uid, what: `person ${uid}`, why });
   }
 
   /** What of somebody the import leaves out on purpose. */
   leaveOut(uid: number, parts: readonly string[], why: string): void {
-    this.#skipped.push(...parts.map((what) => ({ uid, what, why })));
+    this.skipped.push(...parts.map((what) => ({ uid, what, why })));
   }
 
   /** Someone of whom nothing can be imported. */
   setAside(problem: Problem): void {
-    this.#people.aside += 1;
-    this.#problems.push(problem);
+    this.people.aside += 1;
+    this.problems.push(problem);
   }
 
   /** What is worth knowing of someone. */
   note(uid: number, notes: readonly Note[]): void {
-    this.#notes.push(...notes.map((note) => ({ uid, note })));
+    this.notes.push(...notes.map((note) => ({ uid, note })));
   }
 
   /**
@@ -103,19 +103,19 @@ export class ReportBook {
    * @param after what is here, opened again after writing; null in a dry run
    */
   add({ person, doing, problems, theirs, fates, remapped }: PersonPlan, after: Parts | null): void {
-    this.#people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
-    this.#problems.push(...problems);
+    this.people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
+    this.problems.push(...problems);
     const { uid, record } = person;
-    for (const [field, text] of record?.texts ?? []) this.#tally.add(field, this.keys.unknownIn(field, text));
-    for (const [field, outcome] of remapped) this.#remapped.push({ uid, field, outcome });
+    for (const [field, text] of record?.texts ?? []) this.keyTally.add(field, this.keys.unknownIn(field, text));
+    for (const [field, outcome] of remapped) this.remapped.push({ uid, field, outcome });
     for (const [part, old] of theirs) {
       const found = after?.get(part) ?? null;
-      const outcome = this.#outcomeOf(fates.get(part) ?? 'take', after !== null, found === old);
-      if (outcome === 'differs') this.#differences.push({ uid, part });
+      const outcome = this.outcomeOf(fates.get(part) ?? 'take', after !== null, found === old);
+      if (outcome === 'differs') this.differences.push({ uid, part });
       if (!isCompared(part)) continue;
       const source = [...(record?.renamed ?? [])].find(([field]) => field === part)?.[1];
       const isRenamed = source !== undefined && outcome === 'equal';
-      this.#comparisons.push({
+      this.comparisons.push({
         uid,
         nid: record?.nid ?? 0,
         part,
@@ -131,21 +131,21 @@ export class ReportBook {
     return {
       ...this.opening,
       endedAt: endedAt.toISOString(),
-      people: this.#people,
-      comparisons: this.#comparisons,
-      differences: this.#differences,
-      problems: this.#problems.map((problem) => {
+      people: this.people,
+      comparisons: this.comparisons,
+      differences: this.differences,
+      problems: this.problems.map((problem) => {
         const { kind, sourceId, field, uid, code, detail } = problem;
         return { kind, sourceId, field, uid, code, detail, sentence: problemSentence(problem) };
       }),
-      notes: this.#notes,
-      unknownKeys: this.#tally.counts(),
-      remapped: this.#remapped,
-      skipped: this.#skipped,
+      notes: this.notes,
+      unknownKeys: this.keyTally.counts(),
+      remapped: this.remapped,
+      skipped: this.skipped,
     };
   }
 
-  #outcomeOf(fate: string, isReal: boolean, isEqual: boolean): Comparison['outcome'] {
+  private outcomeOf(fate: string, isReal: boolean, isEqual: boolean): Comparison['outcome'] {
     if (fate === 'keep') return 'newer here';
     if (fate === 'conflict') return 'changed on both sides';
     if (isReal) return isEqual ? 'equal' : 'differs';

@@ -23,10 +23,10 @@ export class ImportWriting {
   /** Carries out what was decided for a few people. @param book is told how each of them stands */
   async carryOut({ plans, aside, skipped }: Batch, book: ReportBook): Promise<void> {
     for (const uid of skipped) await this.rows.aside.forget(uid);
-    for (const problem of aside) await this.#keepAside(problem);
+    for (const problem of aside) await this.keepAside(problem);
     const isAsBefore = ({ doing }: PersonPlan) => doing === 'nothing';
     await this.rows.aside.forgetMended(plans.filter(isAsBefore).map(({ person }) => person.uid));
-    const written = await this.#write(
+    const written = await this.write(
       plans.filter((plan) => !isAsBefore(plan)),
       book,
     );
@@ -42,7 +42,7 @@ export class ImportWriting {
   }
 
   /** Writes people, together if that goes, else one by one, so that one who cannot be written holds up nobody. */
-  async #write(plans: readonly PersonPlan[], book: ReportBook): Promise<readonly PersonPlan[]> {
+  private async write(plans: readonly PersonPlan[], book: ReportBook): Promise<readonly PersonPlan[]> {
     if (plans.length === 0) return plans;
     const prepared: PersonWrite[] = [];
     try {
@@ -54,17 +54,17 @@ export class ImportWriting {
       if (only && !another) {
         const problem = ofPerson(only.person.uid, 'not-stored', sentenceOf(error));
         book.setAside(problem);
-        await this.#keepAside(problem);
+        await this.keepAside(problem);
         return [];
       }
       const each = [];
-      for (const plan of plans) each.push(...(await this.#write([plan], book)));
+      for (const plan of plans) each.push(...(await this.write([plan], book)));
       return each;
     }
     return plans;
   }
 
-  #keepAside(problem: Problem): Promise<void> {
+  private keepAside(problem: Problem): Promise<void> {
     return this.rows.aside.put(problem, this.here.clock.now());
   }
 }

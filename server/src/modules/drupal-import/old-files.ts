@@ -46,7 +46,7 @@ export class OldFiles {
     if (row.uid !== null && row.uid !== uid && !SYSTEM_ACCOUNTS.includes(row.uid))
       return ofFile(uid, fid, 'file-foreign');
     try {
-      const path = await this.#locate(row.uri);
+      const path = await this.locate(row.uri);
       if (path === null) return ofFile(uid, fid, 'file-outside', row.uri);
       const { size } = await stat(path);
       if (size > NOTE_FILE_MAX_BYTES) return ofFile(uid, fid, 'file-too-large', `${size} bytes`);
@@ -80,7 +80,7 @@ export class OldFiles {
    * Where a file of the old site is, or null when its address leads out of the folders.
    * @throws when it is not there, or the way to it cannot be followed
    */
-  async #locate(uri: string): Promise<string | null> {
+  private async locate(uri: string): Promise<string | null> {
     const { scheme = '', path = '' } = ADDRESS.exec(uri)?.groups ?? {};
     const folder = this.folders.get(scheme) ?? this.folders.get('');
     if (folder === undefined || path.includes('\0')) return null;

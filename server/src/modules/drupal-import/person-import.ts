@@ -185,25 +185,25 @@ export class PersonImport {
   /** Seals everything, and brings the files in. The rows are not written yet. */
   async prepare(plan: PersonPlan, now: Date): Promise<PersonWrite> {
     const { uid } = plan.person;
-    const [key, made] = this.#keyOf(plan);
+    const [key, made] = this.keyOf(plan);
     return {
       uid,
       now,
-      arrival: made && (await this.#arrival(plan.person, key, made)),
-      change: plan.opened && (await this.#change(plan, plan.opened, key)),
+      arrival: made && (await this.arrival(plan.person, key, made)),
+      change: plan.opened && (await this.change(plan, plan.opened, key)),
       base: sealBase(uid, key, plan.base),
       aside: plan.problems.map((problem) => ({ problem, value: sealAside(uid, key, problem) })),
     };
   }
 
-  #keyOf({ person, opened }: PersonPlan): [PersonKey, Arrival['key'] | null] {
+  private keyOf({ person, opened }: PersonPlan): [PersonKey, Arrival['key'] | null] {
     if (opened) return [opened.key, null];
     const { wrapped, masterKeyId } = this.vault.makeKey(person.uid);
     const made = { wrapped: new Uint8Array(wrapped), masterKeyId };
     return [this.vault.keyOf(person.uid, made), made];
   }
 
-  async #arrival(person: ImportPerson, key: PersonKey, made: Arrival['key']): Promise<Arrival> {
+  private async arrival(person: ImportPerson, key: PersonKey, made: Arrival['key']): Promise<Arrival> {
     const { uid, record } = person;
     const values = record
       ? sealTexts(uid, record.nid, key, [...record.texts])
@@ -212,7 +212,7 @@ export class PersonImport {
     return { person, key: made, values, files };
   }
 
-  async #change({ person, fates }: PersonPlan, opened: OpenedPerson, key: PersonKey): Promise<Change> {
+  private async change({ person, fates }: PersonPlan, opened: OpenedPerson, key: PersonKey): Promise<Change> {
     const { target } = opened;
     const isTaken = (part: string) => fates.get(part) === 'take';
     const { record } = person;

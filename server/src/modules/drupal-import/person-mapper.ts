@@ -55,7 +55,7 @@ const uuidOf = (uuid: string): string => {
 /** Reads what the old site holds of people: what each of them can be here, and what of it is wrong. */
 export class PersonMapper {
   /** Whether a time zone is known: it takes a while to find out, and there are few of them. */
-  readonly #timezones = new Map<string, boolean>();
+  private readonly timezones = new Map<string, boolean>();
 
   constructor(
     private readonly map: ImportMap,
@@ -67,11 +67,11 @@ export class PersonMapper {
   /** Reads one person. Nothing that is wrong with them is thrown. */
   async read(source: SourcePerson): Promise<Reading> {
     try {
-      const account = this.#account(source);
-      const found = this.#record(source);
+      const account = this.account(source);
+      const found = this.record(source);
       const problems: Problem[] = [];
       const leftOut: string[] = [];
-      const record = found && (await this.#readRecord(source.uid, found, problems, leftOut));
+      const record = found && (await this.readRecord(source.uid, found, problems, leftOut));
       const { uid, uuid, created, changed } = source;
       const person = {
         uid,
@@ -89,7 +89,7 @@ export class PersonMapper {
     }
   }
 
-  #account(source: SourcePerson): ImportAccount {
+  private account(source: SourcePerson): ImportAccount {
     const mail = addressOf(source, this.map);
     if (mail === '') throw new UnmappableError('mail-missing');
     if (!isMail(mail)) throw new UnmappableError('mail-invalid');
@@ -99,20 +99,20 @@ export class PersonMapper {
       mail,
       passwordHash: isOurHash(pass) ? pass : HASH_OF_NOBODY,
       state: stateOf(source),
-      locale: this.#locale(source),
-      timezone: this.#isKnown(timezone) ? timezone : DEFAULT_TIMEZONE,
+      locale: this.locale(source),
+      timezone: this.isKnown(timezone) ? timezone : DEFAULT_TIMEZONE,
       ...readProfile(source.profile),
       cgu: source.cgu,
     };
   }
 
-  #isKnown(timezone: string): boolean {
-    const known = this.#timezones.get(timezone) ?? isTimezone(timezone);
-    this.#timezones.set(timezone, known);
+  private isKnown(timezone: string): boolean {
+    const known = this.timezones.get(timezone) ?? isTimezone(timezone);
+    this.timezones.set(timezone, known);
     return known;
   }
 
-  #locale({ uid, preferredLangcode, langcode }: SourcePerson): Locale {
+  private locale({ uid, preferredLangcode, langcode }: SourcePerson): Locale {
     const mended = this.map.people[uid]?.language;
     if (mended) return mended;
     const code = [preferredLangcode, langcode].find((known) => !NO_LANGUAGE.includes(known));
@@ -124,7 +124,7 @@ export class PersonMapper {
   }
 
   /** The data record of a person: the one that the profile names, else the only one they own. */
-  #record({ uid, records, namedRecord }: SourcePerson): SourceRecord | null {
+  private record({ uid, records, namedRecord }: SourcePerson): SourceRecord | null {
     const named = this.map.people[uid]?.record ?? namedRecord;
     if (named === 0) return null;
     const found =
@@ -138,7 +138,7 @@ export class PersonMapper {
     return record ?? null;
   }
 
-  async #readRecord(
+  private async readRecord(
     uid: number,
     source: SourceRecord,
     problems: Problem[],

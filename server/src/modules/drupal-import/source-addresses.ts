@@ -14,33 +14,33 @@ export const addressOf = ({ uid, mail }: Pick<SourceAddress, 'uid' | 'mail'>, ma
 
 /** Whom each address of the old site is for: here an address has one account. */
 export class SourceAddresses {
-  readonly #owners = new Map<string, SourceAddress>();
-  #count = 0;
+  private readonly owners = new Map<string, SourceAddress>();
+  private counted = 0;
 
   private constructor(private readonly map: ImportMap) {}
 
   /** Reads all of them. */
   static async read(all: AsyncIterable<SourceAddress>, map: ImportMap): Promise<SourceAddresses> {
     const addresses = new SourceAddresses(map);
-    for await (const address of all) addresses.#add(address);
+    for await (const address of all) addresses.add(address);
     return addresses;
   }
 
   /** How many people there are on the old site. */
   get count(): number {
-    return this.#count;
+    return this.counted;
   }
 
   /** Whether somebody else has this address before this person. */
   isOfAnother(uid: number, mail: string): boolean {
-    return this.#owners.get(mailKeyOf(mail))?.uid !== uid;
+    return this.owners.get(mailKeyOf(mail))?.uid !== uid;
   }
 
-  #add(address: SourceAddress): void {
-    this.#count += 1;
+  private add(address: SourceAddress): void {
+    this.counted += 1;
     if (this.map.skip.includes(address.uid)) return;
     const key = mailKeyOf(addressOf(address, this.map));
-    const known = this.#owners.get(key);
-    if (!known || isRather(address, known)) this.#owners.set(key, address);
+    const known = this.owners.get(key);
+    if (!known || isRather(address, known)) this.owners.set(key, address);
   }
 }

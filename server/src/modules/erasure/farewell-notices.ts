@@ -27,7 +27,7 @@ export class FarewellNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(queue, ({ kind, uid }) => this.#mail(kind, uid));
+    jobs.handle(queue, ({ kind, uid }) => this.mail(kind, uid));
   }
 
   /** Has somebody told, if the caller's transaction takes effect. */
@@ -37,7 +37,7 @@ export class FarewellNotices {
     await this.jobs.send(queries, queue, { kind, uid });
   }
 
-  async #mail(kind: FarewellKind, uid: number): Promise<void> {
+  private async mail(kind: FarewellKind, uid: number): Promise<void> {
     const address = await this.erasures.findAddress(uid);
     if (!address) return;
     await this.mailer.send(farewellMail(kind, address, this.settings.values));

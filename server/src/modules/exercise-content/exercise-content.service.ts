@@ -12,7 +12,7 @@ export class ExerciseContentService {
 
   /** Where each locale's content document is, as absolute addresses. */
   addresses(origin: string): SchemaUrls {
-    return { fr: this.#address('fr', origin), en: this.#address('en', origin) };
+    return { fr: this.address('fr', origin), en: this.address('en', origin) };
   }
 
   /**
@@ -25,7 +25,7 @@ export class ExerciseContentService {
     return { bytes: served.bytes, type: 'application/json' };
   }
 
-  #address(locale: Locale, origin: string) {
+  private address(locale: Locale, origin: string) {
     const { version } = this.contents[locale].content;
     return { url: `${origin}${pathOf(schemaDocument, { locale, version })}`, version };
   }

@@ -9,7 +9,7 @@ const migrationSchema = z.object({ name: z.string() });
 /** Whether the database answers, and whether its migrations are those of the code. */
 @Injectable()
 export class HealthRepository {
-  readonly #known = knownMigrations();
+  private readonly known = knownMigrations();
 
   constructor(private readonly database: Database) {}
 
@@ -31,7 +31,7 @@ export class HealthRepository {
       }),
     );
     const done = new Set(rows.map(({ name }) => name));
-    if (!this.#known.every((name) => done.has(name))) return 'failed';
-    return done.size > this.#known.length ? 'newer' : 'ok';
+    if (!this.known.every((name) => done.has(name))) return 'failed';
+    return done.size > this.known.length ? 'newer' : 'ok';
   }
 }

@@ -53,7 +53,7 @@ export class JournalService {
 
   /** The data record of a person, whole. */
   async read(person: ActingPerson, origin: string): Promise<BodyReply<NodeEntity>> {
-    return this.#answer(await this.records.find(person), origin);
+    return this.answer(await this.records.find(person), origin);
   }
 
   /**
@@ -77,21 +77,21 @@ export class JournalService {
         // A retry of a write that took effect, and whose answer was lost, is no conflict.
         const changesNothing = asked.violations.length === 0 && isNothing(change);
         if (changesNothing && mayBeRetry(asked.body, recordFieldPolicies, current()))
-          return this.#answer(record, origin);
+          return this.answer(record, origin);
         throw new HttpError(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, recordFieldPolicies, current);
-      await this.#checkValues(person, asked, change);
+      await this.checkValues(person, asked, change);
       // Whoever names the one revision they build on knows the record as it is now.
       const isKnown = expected?.length === 1;
-      if (isNothing(change)) return { ...this.#answer(record, origin), isKnown };
+      if (isNothing(change)) return { ...this.answer(record, origin), isKnown };
       const written = await this.records.write(person, record, change, this.clock.now());
-      if (written) return { ...this.#answer(written, origin), isKnown };
+      if (written) return { ...this.answer(written, origin), isKnown };
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
+  private async checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
     const violations = [...asked.violations];
     const { fids = [] } = change;
     // They are looked up only if they can be that many.
@@ -108,7 +108,7 @@ export class JournalService {
     if (violations.length > 0) throw invalid(violations);
   }
 
-  #answer(record: ReadableRecord, origin: string): BodyReply<NodeEntity> {
+  private answer(record: ReadableRecord, origin: string): BodyReply<NodeEntity> {
     const { revision } = record;
     return { body: recordToWire(record, origin), texts: recordTexts(record), revision };
   }

@@ -24,7 +24,7 @@ const READS_AT_ONCE = 4;
 /** Data records with their seals broken for their owner, and sealed again on the way back. */
 @Injectable()
 export class RecordStore {
-  readonly #turns = new Turns(READS_AT_ONCE);
+  private readonly turns = new Turns(READS_AT_ONCE);
 
   constructor(
     private readonly records: JournalRepository,
@@ -36,12 +36,12 @@ export class RecordStore {
    * @throws HttpError 401 when it was erased: access has been checked before
    */
   async find({ uid, nid }: RecordOwner): Promise<Opened> {
-    return this.#unlock(
-      nid === null ? null : await this.#turns.inTurn(uid, () => this.records.find(uid, nid)),
+    return this.unlock(
+      nid === null ? null : await this.turns.inTurn(uid, () => this.records.find(uid, nid)),
     );
   }
 
-  #unlock(sealed: SealedRecord | null): Opened {
+  private unlock(sealed: SealedRecord | null): Opened {
     if (!sealed) throw personGone();
     const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt } = sealed;
     const key = this.vault.keyOf(sealed.uid, sealed);

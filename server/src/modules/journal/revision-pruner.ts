@@ -19,10 +19,10 @@ export class RevisionPruner {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(REVISION_PRUNING, EVERY_S, () => this.#prune());
+    jobs.repeat(REVISION_PRUNING, EVERY_S, () => this.prune());
   }
 
-  async #prune(): Promise<void> {
+  private async prune(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - REVISIONS_KEPT_MS);
     for (let after = 0; ; ) {
       const uids = await this.revisions.findPeopleAfter(after, PEOPLE);

@@ -5,21 +5,21 @@ export class TooManyBytes extends Error {
 
 /** Counts bytes while they pass, and stops once there are too many. */
 export class LimitedSize {
-  #count = 0;
+  private passed = 0;
 
   /** @param most bytes that may pass */
   constructor(private readonly most: number) {}
 
   /** Bytes that have passed. */
   get count(): number {
-    return this.#count;
+    return this.passed;
   }
 
   /** @throws TooManyBytes, while being read, with the first byte beyond the bound */
   async *pass(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
-      if (this.#count + chunk.length > this.most) throw new TooManyBytes('There is no room for more.');
-      this.#count += chunk.length;
+      if (this.passed + chunk.length > this.most) throw new TooManyBytes('There is no room for more.');
+      this.passed += chunk.length;
       yield chunk;
     }
   }

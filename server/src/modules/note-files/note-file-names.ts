@@ -18,21 +18,21 @@ export class NoteFileNames {
     private readonly vault: Vault,
     jobs: Jobs,
   ) {
-    jobs.repeat(NOTE_FILE_NAMES, EVERY_S, () => this.#seal());
+    jobs.repeat(NOTE_FILE_NAMES, EVERY_S, () => this.seal());
   }
 
-  async #seal(): Promise<void> {
+  private async seal(): Promise<void> {
     for (let last = 0; ; ) {
       const names = await this.rows.findClearNames(last, BATCH);
       for (const name of names) {
-        await this.#sealOne(name);
+        await this.sealOne(name);
         last = name.fid;
       }
       if (names.length < BATCH) return;
     }
   }
 
-  async #sealOne({ fid, uid, uuid, clearName, wrapped }: ClearName): Promise<void> {
+  private async sealOne({ fid, uid, uuid, clearName, wrapped }: ClearName): Promise<void> {
     try {
       const name = sealName(this.vault.keyOf(uid, wrapped), { uid, uuid }, clearName);
       await this.rows.replaceName(fid, name);

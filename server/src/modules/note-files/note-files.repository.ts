@@ -77,7 +77,7 @@ export class NoteFilesRepository {
 
   /** The storage a person uses, without files that no note names: those are deleted when space is needed. */
   async findUsage(uid: number): Promise<Usage> {
-    return (await this.#usage(this.database.queries, uid)).kept;
+    return (await this.usage(this.database.queries, uid)).kept;
   }
 
   /** The files of a person that came in within the month of a moment: their names differ. */
@@ -117,7 +117,7 @@ export class NoteFilesRepository {
     let isToBeCommitted = false;
     try {
       return await this.database.transaction(async (queries) => {
-        const insertion = await this.#insert(queries, file);
+        const insertion = await this.insertWithin(queries, file);
         isToBeCommitted = true;
         return insertion;
       });
@@ -127,7 +127,7 @@ export class NoteFilesRepository {
     }
   }
 
-  async #insert(queries: Queries, { now, nameBeside, ...file }: NewFile): Promise<Insertion> {
+  private async insertWithin(queries: Queries, { now, nameBeside, ...file }: NewFile): Promise<Insertion> {
     const { uid, size } = file;
     const owners = parseRows(
       ownerSchema,
@@ -137,9 +137,9 @@ export class NoteFilesRepository {
     const { idempotencyKey, storageKey } = file;
     const earlier = idempotencyKey === null ? null : await this.findByKey(uid, idempotencyKey, queries);
     if (earlier) return { kind: 'stored', file: earlier, freed: [storageKey] };
-    const { kept, all } = await this.#usage(queries, uid);
+    const { kept, all } = await this.usage(queries, uid);
     if (!fits(kept, size)) return { kind: 'full' };
-    const freed = fits(all, size) ? [] : await this.#dropDetached(queries, uid);
+    const freed = fits(all, size) ? [] : await this.dropDetached(queries, uid);
     const others = await queries.noteFile.findMany({
       where: { uid, createdAt: monthBounds(now) },
       select: NAME_COLUMNS,
@@ -152,7 +152,7 @@ export class NoteFilesRepository {
   }
 
   /** The files of a person that notes name, and all files of a person. */
-  async #usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
+  private async usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
     const found = await queries.$queryRaw`
       SELECT count(*)::int AS files, COALESCE(sum(size), 0)::float8 AS bytes,
              (count(*) FILTER (WHERE is_kept))::int AS "keptFiles",
@@ -164,7 +164,7 @@ export class NoteFilesRepository {
     return { kept: { files: keptFiles, bytes: keptBytes }, all: { files, bytes } };
   }
 
-  async #dropDetached(queries: Queries, uid: number): Promise<string[]> {
+  private async dropDetached(queries: Queries, uid: number): Promise<string[]> {
     const rows = await queries.$queryRaw`
       DELETE FROM note_file WHERE uid = ${uid} AND position IS NULL AND changed_at > created_at
       RETURNING storage_key AS "storageKey"`;

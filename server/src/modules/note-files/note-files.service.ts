@@ -79,7 +79,7 @@ async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 /** The files of personal notes. Source: C-11; contract §10. */
 @Injectable()
 export class NoteFilesService {
-  readonly #turns = new Turns(AT_ONCE);
+  private readonly turns = new Turns(AT_ONCE);
 
   constructor(
     private readonly rows: NoteFilesRepository,
@@ -108,7 +108,7 @@ export class NoteFilesService {
     const extension = noteFileExtensionOf(filename);
     const texts = extension === null ? [fileTexts.extension(Object.keys(NOTE_FILE_TYPES))] : [];
     if ([...filename].length > NOTE_FILE_NAME_MAX) texts.push(fileTexts.nameTooLong(NOTE_FILE_NAME_MAX));
-    if (extension === null || texts.length > 0) throw await this.#refusal(bytes, texts);
+    if (extension === null || texts.length > 0) throw await this.refusal(bytes, texts);
     const { uid } = person;
     const incoming: Incoming = {
       uid,
@@ -118,7 +118,7 @@ export class NoteFilesService {
       extension,
       bytes,
     };
-    const file = (await this.#findEarlier(incoming)) ?? (await this.#storeInTurn(incoming));
+    const file = (await this.findEarlier(incoming)) ?? (await this.storeInTurn(incoming));
     return fileToWire({ ...file, filename: openName(incoming.key, file) }, person);
   }
 
@@ -141,7 +141,7 @@ export class NoteFilesService {
   }
 
   /** What came in before under the key of an upload, whose bytes are then let pass. */
-  async #findEarlier({ uid, idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
+  private async findEarlier({ uid, idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
     if (idempotencyKey === null) return null;
     const file = await this.rows.findByKey(uid, idempotencyKey);
     if (file) await bytes.letPass(MOST_LET_PASS);
@@ -149,20 +149,20 @@ export class NoteFilesService {
   }
 
   /** What comes in at the same moment is not counted yet: few of one person do, and there is little more than they may keep. */
-  #storeInTurn(incoming: Incoming): Promise<StoredFile> {
-    return this.#turns.inTurn(incoming.uid, () => this.#store(incoming));
+  private storeInTurn(incoming: Incoming): Promise<StoredFile> {
+    return this.turns.inTurn(incoming.uid, () => this.storeIncoming(incoming));
   }
 
-  async #store(incoming: Incoming): Promise<StoredFile> {
+  private async storeIncoming(incoming: Incoming): Promise<StoredFile> {
     const usage = await this.rows.findUsage(incoming.uid);
     const known = [...countTexts(usage), ...sizeTexts(incoming.bytes.declaredSize ?? 0, usage)];
-    if (known.length > 0) throw await this.#refusal(incoming.bytes, known);
+    if (known.length > 0) throw await this.refusal(incoming.bytes, known);
     const storageKey = this.store.newKey();
-    const size = await this.#write(storageKey, incoming, usage);
+    const size = await this.write(storageKey, incoming, usage);
     // What is thrown here may come after the row: the bytes are the sweeper's then, who knows whether there is one.
-    const insertion = await this.#insert(incoming, storageKey, size);
+    const insertion = await this.insert(incoming, storageKey, size);
     if (insertion.kind === 'stored') {
-      await this.#discard(insertion.freed);
+      await this.discard(insertion.freed);
       return insertion.file;
     }
     await this.store.remove(storageKey);
@@ -175,7 +175,7 @@ export class NoteFilesService {
   }
 
   /** Removes bytes whose rows are gone. The new file is stored all the same: the hourly sweep takes what is left. */
-  async #discard(keys: readonly string[]): Promise<void> {
+  private async discard(keys: readonly string[]): Promise<void> {
     try {
       await this.removal.remove(keys);
     } catch (error) {
@@ -184,22 +184,22 @@ export class NoteFilesService {
   }
 
   /** Writes the bytes: counted, checked and sealed while they pass. @returns their size */
-  async #write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
+  private async write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
     const { uid, key, bytes, extension } = incoming;
     const limit = new LimitedSize(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
     const clear = checkedContent(extension, limit.pass(bytes));
     try {
       await this.store.write(storageKey, key.sealFile({ uid, file: storageKey }, clear));
     } catch (error) {
-      if (error instanceof ContentMismatch) throw await this.#refusal(bytes, [fileTexts.content]);
-      if (error instanceof TooManyBytes) throw await this.#refusal(bytes, (size) => sizeTexts(size, usage));
+      if (error instanceof ContentMismatch) throw await this.refusal(bytes, [fileTexts.content]);
+      if (error instanceof TooManyBytes) throw await this.refusal(bytes, (size) => sizeTexts(size, usage));
       await bytes.letPass(MOST_LET_PASS);
       throw error;
     }
     return limit.count;
   }
 
-  #insert(
+  private insert(
     { uid, key, filename, extension, idempotencyKey }: Incoming,
     storageKey: string,
     size: number,
@@ -221,7 +221,7 @@ export class NoteFilesService {
   }
 
   /** Refuses a file once its sender can hear it. */
-  async #refusal(
+  private async refusal(
     bytes: ByteStream,
     texts: readonly string[] | ((size: number) => readonly string[]),
   ): Promise<HttpError> {

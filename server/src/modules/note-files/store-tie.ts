@@ -35,14 +35,14 @@ export class StoreTie implements OnModuleInit {
   async prove(): Promise<void> {
     const [own, owner] = [await this.rows.findInstallation(), await this.store.owner()];
     if (owner === own) return;
-    if (owner !== null || !(await this.#isKnownHere()))
+    if (owner !== null || !(await this.isKnownHere()))
       throw new StartUpError(
         `The files in ${this.store.place} belong to another database than this one: check DATABASE_URL, ANCRAGE_DATA_DIR and FILE_STORE_URL, or restore the database that they belong to.`,
       );
     await this.store.belongTo(own);
   }
 
-  async #isKnownHere(): Promise<boolean> {
+  private async isKnownHere(): Promise<boolean> {
     let isEmpty = true;
     for await (const keys of inBatches(this.store.keys())) {
       if ((await this.rows.findKnownKeys(keys)).size > 0) return true;

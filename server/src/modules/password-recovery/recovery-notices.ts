@@ -33,7 +33,7 @@ export class RecoveryNotices {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    jobs.handle(codeQueue, ({ uid, askedAt }) => this.#sendCode(uid, new Date(askedAt)));
+    jobs.handle(codeQueue, ({ uid, askedAt }) => this.sendCode(uid, new Date(askedAt)));
     jobs.handle(resetQueue, ({ uid }) => this.mails.sendReset(uid));
   }
 
@@ -47,7 +47,7 @@ export class RecoveryNotices {
     return this.jobs.send(queries, resetQueue, { uid });
   }
 
-  async #sendCode(uid: number | null, askedAt: Date): Promise<void> {
+  private async sendCode(uid: number | null, askedAt: Date): Promise<void> {
     const waitedMs = this.clock.now().getTime() - askedAt.getTime();
     if (waitedMs > RECOVERY_REQUEST_LIFETIME_S * 1000)
       return this.log.warn('recovery code asked for too long ago', { queue: codeQueue.name });

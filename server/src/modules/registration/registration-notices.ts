@@ -50,7 +50,7 @@ export class RegistrationNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(queue, (job) => (job.to === 'new' ? this.#spread(job.uid) : this.#mail(job)));
+    jobs.handle(queue, (job) => (job.to === 'new' ? this.spread(job.uid) : this.mail(job)));
   }
 
   /** Has those told whom a request concerns, if the caller's transaction takes effect: one job either way. */
@@ -58,7 +58,7 @@ export class RegistrationNotices {
     return this.jobs.send(queries, queue, { to: isNew ? 'new' : 'known', uid });
   }
 
-  #spread(uid: number): Promise<void> {
+  private spread(uid: number): Promise<void> {
     return this.registrations.transaction(async (queries) => {
       const staff = await this.registrations.findStaff(queries);
       await this.jobs.send(queries, queue, { to: 'applicant', uid });
@@ -69,15 +69,15 @@ export class RegistrationNotices {
     });
   }
 
-  async #mail(job: Exclude<Job, { to: 'new' }>): Promise<void> {
-    if (job.to === 'staff') return this.#mailStaff(job.staffId);
+  private async mail(job: Exclude<Job, { to: 'new' }>): Promise<void> {
+    if (job.to === 'staff') return this.mailStaff(job.staffId);
     const person = await this.registrations.findApplicant(job.uid);
     if (!person) return;
     const write = job.to === 'applicant' ? requestTakenMail : knownAddressMail;
     await this.mailer.send(write(person, this.settings.values));
   }
 
-  async #mailStaff(staffId: number): Promise<void> {
+  private async mailStaff(staffId: number): Promise<void> {
     const member = await this.registrations.findStaffAddress(staffId);
     const waiting = await this.registrations.findWaiting(MOST_NAMED);
     // The request may have been decided in the meantime.

@@ -43,7 +43,7 @@ export class RegistrationService {
     // A form that has to be mended is no request yet.
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
-    const mayMail = await this.#mayMail(asked.mail);
+    const mayMail = await this.mayMail(asked.mail);
     await this.accounts.createUnlessKnown(
       { ...account, ...profile, state: 'pending' },
       async (queries, opened) => {
@@ -54,7 +54,7 @@ export class RegistrationService {
   }
 
   /** Whether the owner of an address may get one more mail today; counted whether there is one or not. Source: Q-05. */
-  async #mayMail(mail: string): Promise<boolean> {
+  private async mayMail(mail: string): Promise<boolean> {
     try {
       await this.limits.take(MAILS_TO_ONE_ADDRESS, mailKeyOf(mail));
       return true;

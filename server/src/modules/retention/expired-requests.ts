@@ -23,20 +23,20 @@ export class ExpiredRequests {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.#round());
+    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.round());
   }
 
-  async #round(): Promise<void> {
+  private async round(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LIFETIME_MS);
     for (;;) {
       const requests = await this.kept.findExpiredRequests(before, BATCH);
       let erased = 0;
-      for (const request of requests) if (await this.#erase(request)) erased += 1;
+      for (const request of requests) if (await this.erase(request)) erased += 1;
       if (requests.length < BATCH || erased === 0) return;
     }
   }
 
-  #erase(request: ExpiredRequest): Promise<Date | null> {
+  private erase(request: ExpiredRequest): Promise<Date | null> {
     return this.eraser.erase(request, 'request-expired', request.state === 'pending', (queries) =>
       this.kept.lockRequest(queries, request),
     );

@@ -34,10 +34,10 @@ export class Retention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(RETENTION, EVERY_S, () => this.#round());
+    jobs.repeat(RETENTION, EVERY_S, () => this.round());
   }
 
-  async #round(): Promise<void> {
+  private async round(): Promise<void> {
     const now = this.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
@@ -49,12 +49,12 @@ export class Retention {
       [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
     ];
     for (const [before, remove] of removals) while ((await remove(before, BATCH)) >= BATCH);
-    await this.#removeSessions(daysAgo(ENDED_SESSION_LIFETIME_DAYS));
+    await this.removeSessions(daysAgo(ENDED_SESSION_LIFETIME_DAYS));
     await this.slowDown.sweep();
   }
 
   /** Few of all sessions are over: they are found by a walk, since no statement could look at all of them. */
-  async #removeSessions(before: Date): Promise<void> {
+  private async removeSessions(before: Date): Promise<void> {
     let last: string | null = null;
     do last = await this.kept.removeSessions(last, before, BATCH);
     while (last !== null);
