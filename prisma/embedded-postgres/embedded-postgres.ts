@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, refuseAnothersCluster, unprivilegedAccount } from './account.ts';
+import { type Account, requireOwnCluster, unprivilegedAccount } from './account.ts';
 import { placeBinaries } from './binaries.ts';
 import { placeHome } from './home.ts';
 import { stopLeftover } from './leftover.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 import { startServer } from './server-process.ts';
 
 const SUPERUSER = 'ancrage';
@@ -63,13 +63,13 @@ const initialise = (
   );
   rmSync(passwordFile);
   if (made.status !== 0)
-    throw new PostgresRefusal(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
+    throw new PostgresError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(partial, cluster);
 };
 
 /**
  * Starts PostgreSQL 18 from the binaries published on npm, on Linux and macOS, as root or not.
- * @throws PostgresRefusal when this platform has no binaries, the cluster is another account's, or with PostgreSQL's own last words
+ * @throws PostgresError when this platform has no binaries, the cluster is another account's, or with PostgreSQL's own last words
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { folder, password, fast = false, keep = true } = options;
@@ -77,7 +77,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const home = placeHome(folder, account !== null, keep);
   const binaries = await placeBinaries(home, account !== null);
   const cluster = join(home, 'cluster');
-  if (existsSync(cluster)) refuseAnothersCluster(cluster, account);
+  if (existsSync(cluster)) requireOwnCluster(cluster, account);
   else initialise(binaries, home, cluster, account, options);
   await stopLeftover(cluster);
   const haste = fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReachableByAnyone } from './account.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 
 /** Where clusters live whose data folder the other account cannot enter: as lasting as the data folder itself. */
 const SYSTEM_HOMES = '/var/lib/ancrage';
@@ -33,7 +33,7 @@ const newHome = (parent: string): string => {
 /** The cluster may lie on a disk that is not there now: another in its place would be empty. */
 const refuseLinkToNothing = (folder: string): void => {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() || existsSync(folder)) return;
-  throw new PostgresRefusal(
+  throw new PostgresError(
     `The database ${readlinkSync(folder)}, which ${folder} is a link to, is missing: bring it back, restore your backup, or remove the link to begin afresh.`,
   );
 };
@@ -45,7 +45,7 @@ const refuseLinkToNothing = (folder: string): void => {
  * @param folder folder asked for, `<data>/postgres`
  * @param othersRun whether another account runs PostgreSQL
  * @param keep whether the cluster outlives the process
- * @throws PostgresRefusal when there is a link to a cluster that is gone
+ * @throws PostgresError when there is a link to a cluster that is gone
  */
 export const placeHome = (folder: string, othersRun: boolean, keep: boolean): string => {
   refuseLinkToNothing(folder);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 import { isRunning } from './running-process.ts';
 
 const POLL_MS = 25;
@@ -32,7 +32,7 @@ const waitUntilEnded = async (pid: number, cluster: string): Promise<boolean> =>
 /**
  * Stops the server that a killed launcher left running on a cluster. A number that meanwhile belongs to another
  * process is only forgotten.
- * @throws PostgresRefusal when the server cannot be stopped
+ * @throws PostgresError when the server cannot be stopped
  */
 export const stopLeftover = async (cluster: string): Promise<void> => {
   const lock = join(cluster, 'postmaster.pid');
@@ -47,5 +47,5 @@ export const stopLeftover = async (cluster: string): Promise<void> => {
     process.kill(pid, signal);
     if (await waitUntilEnded(pid, cluster)) return;
   }
-  throw new PostgresRefusal(`A PostgreSQL left running (process ${pid}) does not stop.`);
+  throw new PostgresError(`A PostgreSQL left running (process ${pid}) does not stop.`);
 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 
 const POLL_MS = 10;
 /** A standby takes those that read. */
@@ -84,10 +84,10 @@ const launch = async (options: ServerOptions, port: number): Promise<ServerProce
   void ended.then(() => process.off('exit', killWithUs));
 
   for (const end = Date.now() + READY_WITHIN_MS; !READY.test(log); await delay(POLL_MS)) {
-    if (!running) throw new PostgresRefusal(`PostgreSQL does not start: ${log.trim()}`);
+    if (!running) throw new PostgresError(`PostgreSQL does not start: ${log.trim()}`);
     if (Date.now() > end) {
       await stopProcess(child, ended);
-      throw new PostgresRefusal(`PostgreSQL was not ready in time: ${log.trim()}`);
+      throw new PostgresError(`PostgreSQL was not ready in time: ${log.trim()}`);
     }
   }
   return { port, ended, stop: () => stopProcess(child, ended) };
@@ -99,7 +99,7 @@ const isPassing = (error: unknown): boolean =>
 /**
  * Starts the server on a free loopback port. Tries again while a port is taken under it, or while the last processes
  * of a killed server still let go of the cluster.
- * @throws PostgresRefusal with the server's own last words
+ * @throws PostgresError with the server's own last words
  */
 export const startServer = async (options: ServerOptions): Promise<ServerProcess> => {
   for (let attempt = 1; ; attempt += 1) {

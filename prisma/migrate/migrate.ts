@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addressOfDatabase, readConnection } from '../schema-engine/connection.ts';
 import { type Migration, readMigrations } from './migrations.ts';
-import { OnStandby } from './on-standby.ts';
 import { migrateQueue, openQueueToRoles, queueState } from './queue-schema.ts';
+import { StandbyError } from './standby-error.ts';
 
 /** The lock that Prisma's own engine takes: neither runs while the other does. */
 const MIGRATION_LOCK = 72_707_369;
@@ -107,7 +107,7 @@ const readHistory = async (client: pg.Client): Promise<Set<string>> => {
 
 const stateOf = async (client: pg.Client, migrations: readonly Migration[]): Promise<MigrationState> => {
   const { rows } = await client.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows');
-  if (rows[0]?.follows) throw new OnStandby();
+  if (rows[0]?.follows) throw new StandbyError();
   const done = await readHistory(client);
   const known = new Set(migrations.map((migration) => migration.name));
   const queue = await queueState(client);
@@ -124,7 +124,7 @@ export const knownMigrations = (): string[] => readMigrations().map(({ name }) =
 
 /**
  * Tells how a database stands against the code. Changes nothing; a database that does not exist lacks everything.
- * @throws OnStandby; Error when the server does not answer or refuses the account
+ * @throws StandbyError; Error when the server does not answer or refuses the account
  */
 export const migrationState = async (url: string): Promise<MigrationState> => {
   const migrations = readMigrations();
@@ -189,7 +189,7 @@ const deploy = async (client: pg.Client): Promise<string[]> => {
 /**
  * Brings a database up to the code, job queue included. One that is missing stays so: its name may be mistyped.
  * @returns what was applied, oldest first; empty when there was nothing to do
- * @throws NewerDatabaseError when the database knows a migration that the code does not; OnStandby; what PostgreSQL says when there is none
+ * @throws NewerDatabaseError when the database knows a migration that the code does not; StandbyError; what PostgreSQL says when there is none
  */
 export const migrateExisting = (url: string): Promise<string[]> => withClient(url, deploy);
 

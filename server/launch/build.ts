@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { checkout, toolOf } from './checkout.ts';
 import { fingerprintOf, Stamps } from './fingerprint.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { phase } from './progress.mjs';
+import { runExclusively } from './run-exclusively.ts';
 import { runTool } from './run-tool.mjs';
 
 /** One thing to make, from what, and how. Paths are relative to the checkout. */
@@ -80,15 +80,15 @@ const LOCK = join(checkout, 'node_modules/.cache/ancrage/build.lock');
 
 /** Makes the database client alone: what the sources need to run as they are. */
 export const buildDatabaseClient = (): Promise<void> =>
-  oneAtATime(LOCK, () => makeUnlessMade(databaseClient));
+  runExclusively(LOCK, () => makeUnlessMade(databaseClient));
 
 /**
  * Makes the database client, the server and the web app, side by side where they allow it. What is already made from
  * the same sources is left alone.
- * @throws ToolFailure with what the compiler or the bundler had to say; LaunchRefusal when the checkout cannot be written
+ * @throws ToolFailure with what the compiler or the bundler had to say; LaunchError when the checkout cannot be written
  */
 export const build = (): Promise<void> =>
-  oneAtATime(LOCK, async () => {
+  runExclusively(LOCK, async () => {
     const serverSide = makeUnlessMade(databaseClient).then(() => makeUnlessMade(server));
     const results = await Promise.allSettled([serverSide, makeUnlessMade(client)]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusedWrite } from './launch-refusal.ts';
+import { writeErrorSentence } from './launch-error.ts';
 
 /** Writes a byte, since an empty file fits on a disk that is full. */
 const probeWrite = (folder: string): void => {
@@ -16,7 +16,7 @@ const probeWrite = (folder: string): void => {
 /**
  * Makes the data folder when it is missing, and makes sure that it can be written.
  * @param folder absolute path
- * @throws LaunchRefusal when it cannot
+ * @throws LaunchError when it cannot
  */
 export const openDataFolder = (folder: string): void => {
   try {
@@ -24,7 +24,7 @@ export const openDataFolder = (folder: string): void => {
     probeWrite(folder);
   } catch (error) {
     const remedy = 'type this as the account that it belongs to';
-    throw refusedWrite(
+    throw writeErrorSentence(
       `The data folder ${folder}`,
       error,
       remedy,

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tests/support/free-port.ts';
-import { isPlain } from '../src/config/plain-errors.ts';
 import { readEnvironment, readSettings } from '../src/config/settings.ts';
+import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { buildDatabaseClient } from './build.ts';
 import { checkout, toolOf } from './checkout.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { Abandoned, Life } from './life.ts';
+import { Lifecycle, StartAborted } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
-import { readTyped } from './typed.ts';
 
 const HELP = `Runs the sources: the server restarts when one of its files changes, the web app is reloaded by Vite.
 
@@ -29,8 +29,8 @@ const POLL_MS = 100;
 /** A restart of the server when a file below one of these changes. */
 const WATCHED = ['server/src', 'server/legal', 'shared/src', 'prisma/generated'];
 
-readTyped(HELP, {});
-const life = new Life();
+parseArguments(HELP, {});
+const life = new Lifecycle();
 
 const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   try {
@@ -141,9 +141,9 @@ const dev = async (): Promise<void> => {
 try {
   await dev();
 } catch (error) {
-  if (error instanceof Abandoned) await life.end(0);
+  if (error instanceof StartAborted) await life.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
-  if (isPlain(error) || error instanceof ToolFailure) say(error.message);
+  if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
   await life.end(1);
 }

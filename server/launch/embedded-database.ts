@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { LaunchError } from './launch-error.ts';
 
 const placesIn = (dataDir: string) => ({
   home: join(dataDir, 'postgres'),
@@ -27,7 +27,7 @@ const makePassword = (dataDir: string): string => {
 /**
  * The password of the embedded database: made with it, kept in the data folder, readable by its owner alone.
  * @param mayBeGone whether a database that was there may be missing, as before a restore
- * @throws LaunchRefusal when one of the two is there without the other
+ * @throws LaunchError when one of the two is there without the other
  */
 export const databasePassword = (dataDir: string, mayBeGone = false): string => {
   const { home, cluster, password } = placesIn(dataDir);
@@ -35,11 +35,11 @@ export const databasePassword = (dataDir: string, mayBeGone = false): string => 
   if (isMade) keepPassword(dataDir);
   const isKnown = existsSync(password);
   if (isMade && !isKnown)
-    throw new LaunchRefusal(
+    throw new LaunchError(
       `The password of the database, ${password}, is missing: bring it back, or restore your backup with another ANCRAGE_DATA_DIR.`,
     );
   if (isKnown && !isMade && !mayBeGone)
-    throw new LaunchRefusal(
+    throw new LaunchError(
       `The database ${home} is missing: bring it back, restore your backup, or begin afresh with another ANCRAGE_DATA_DIR.`,
     );
   return isKnown ? readFileSync(password, 'utf8').trim() : makePassword(dataDir);
@@ -48,7 +48,7 @@ export const databasePassword = (dataDir: string, mayBeGone = false): string => 
 /**
  * Starts the embedded database, and makes it where there never was one.
  * @param mayBeGone whether it is made as well where it is missing, for a restore
- * @throws LaunchRefusal or PostgresRefusal with one sentence
+ * @throws LaunchError or PostgresError with one sentence
  */
 export const startEmbeddedDatabase = async (
   dataDir: string,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkout } from './checkout.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { LaunchError } from './launch-error.ts';
 
 /** Test files by the program that runs them, relative to the checkout. */
 export interface NamedTests {
@@ -30,7 +30,7 @@ const filesOf = (name: string, all: readonly string[]): string[] => {
  * The test files that a person means: those called so, else those with the words in their path.
  * @param names such as `notes`, `api/journal` or `client/src/ui`
  * @param all every test file; found when absent
- * @throws LaunchRefusal when a name fits none
+ * @throws LaunchError when a name fits none
  */
 export const namedTests = (
   names: readonly string[],
@@ -40,7 +40,7 @@ export const namedTests = (
   for (const name of names) {
     const files = filesOf(name, all);
     if (files.length === 0)
-      throw new LaunchRefusal(
+      throw new LaunchError(
         `No test file has ${name} in its path; jest, playwright, operations and all are suites.`,
       );
     for (const file of files) found.add(file);

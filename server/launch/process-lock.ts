@@ -129,7 +129,7 @@ const writeNotice = (path: string, notice: Notice): boolean => {
  * @param path file of the notice, in an existing folder
  * @returns the lock, or who holds it
  */
-export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { holder: Holder }> => {
+export const acquireLock = async (path: string): Promise<{ lock: ProcessLock } | { holder: Holder }> => {
   const token = randomBytes(16).toString('hex');
   let letsGo = false;
   const server = await listen(() => JSON.stringify({ token, stopping: letsGo }));

@@ -1,16 +1,16 @@
 import { codeOf } from '../src/config/error-code.ts';
-import { isPlain } from '../src/config/plain-errors.ts';
+import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { build } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { demoAccountLines } from './demo-accounts.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
-import { Abandoned, Life } from './life.ts';
+import { LaunchError } from './launch-error.ts';
+import { Lifecycle, StartAborted } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
-import { readTyped } from './typed.ts';
 
 const HELP = `Builds what has changed, brings the database up to this version, and serves until Ctrl-C.
 
@@ -18,8 +18,8 @@ const HELP = `Builds what has changed, brings the database up to this version, a
 
 It takes no arguments: its settings are environment variables, which docs/operations.md lists.`;
 
-readTyped(HELP, {});
-const life = new Life();
+parseArguments(HELP, {});
+const life = new Lifecycle();
 
 const startPostgres = async (dataDir: string): Promise<string> => {
   const postgres = await startEmbeddedDatabase(dataDir);
@@ -35,16 +35,16 @@ const startPostgres = async (dataDir: string): Promise<string> => {
 /**
  * Brings the database up to the code.
  * @param place which database it is
- * @throws LaunchRefusal when it cannot be reached or refuses the account
+ * @throws LaunchError when it cannot be reached or refuses the account
  */
 const migrate = async (databaseUrl: string, place: string): Promise<void> => {
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   try {
     await migrateDeploy(databaseUrl);
   } catch (cause) {
-    if (isPlain(cause)) throw cause;
+    if (isUserFacing(cause)) throw cause;
     const why = (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
-    throw new LaunchRefusal(`The database ${place} cannot be used: ${why}`);
+    throw new LaunchError(`The database ${place} cannot be used: ${why}`);
   }
 };
 
@@ -90,8 +90,8 @@ const start = async (): Promise<void> => {
   );
   life.opened(() => lock.announceRelease());
   if (isEmbedded) {
-    const { plantDemoData } = await import('@ancrage/server/modules/demo-data/plant-demo-data');
-    await life.step(() => plantDemoData(app, dataDir));
+    const { seedDemoData } = await import('@ancrage/server/modules/demo-data/seed-demo-data');
+    await life.step(() => seedDemoData(app, dataDir));
   }
   const { listenAt } = await import('@ancrage/server/app.listen');
   await life.step(() => listenAt(app, asked));
@@ -111,9 +111,9 @@ const start = async (): Promise<void> => {
 try {
   await start();
 } catch (error) {
-  if (error instanceof Abandoned) await life.end(0);
+  if (error instanceof StartAborted) await life.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
-  if (isPlain(error) || error instanceof ToolFailure) say(error.message);
+  if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
   await life.end(1);
 }

@@ -6,7 +6,7 @@ import { checkout } from './checkout.ts';
 import { StallWatch } from './stall-watch.ts';
 
 /** How many tests passed and failed; a test that did not run counts as failed. */
-export interface Tally {
+export interface TestCounts {
   passed: number;
   failed: number;
 }
@@ -131,7 +131,7 @@ const after = (others: Promise<unknown>, folder: string): NodeJS.ProcessEnv => {
   return { ANCRAGE_TEST_OTHERS: path };
 };
 
-const CUT: Tally = { passed: 0, failed: 1 };
+const CUT: TestCounts = { passed: 0, failed: 1 };
 
 /**
  * Runs Jest. It ends when its tests have ended, whatever they leave behind.
@@ -142,7 +142,7 @@ export const runJest = async (
   folder: string,
   args: readonly string[],
   options: SuiteOptions = {},
-): Promise<Tally> => {
+): Promise<TestCounts> => {
   const path = join(folder, 'jest.json');
   const reporters = ['--reporters=default', `--reporters=${runningTests}`];
   const hasEnded = await show(
@@ -175,7 +175,7 @@ export const runPlaywright = async (
   folder: string,
   args: readonly string[],
   options: SuiteOptions = {},
-): Promise<Tally> => {
+): Promise<TestCounts> => {
   const path = join(folder, 'playwright.json');
   const hasEnded = await show(
     folder,

@@ -6,11 +6,11 @@ import { openTestRun } from '../../tests/support/test-run.ts';
 import { build } from './build.ts';
 import { type Check, type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { LaunchError } from './launch-error.ts';
 import { namedTests } from './named-tests.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { ToolFailure } from './run-tool.mjs';
-import { LONG_TESTS_MS, runJest, runPlaywright, type Tally } from './suites.ts';
-import { readTyped } from './typed.ts';
+import { LONG_TESTS_MS, runJest, runPlaywright, type TestCounts } from './suites.ts';
 
 const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a browser. The last line sums it up.
 
@@ -36,7 +36,7 @@ const browserTests = async (
   folder: string,
   chromium: Promise<string>,
   others: Promise<unknown>,
-): Promise<Tally> => {
+): Promise<TestCounts> => {
   try {
     process.env.ANCRAGE_TEST_CHROMIUM = await chromium;
   } catch (error) {
@@ -46,7 +46,7 @@ const browserTests = async (
   return runPlaywright(folder, [], { others });
 };
 
-const tallyOf = (results: readonly CheckResult[]): Tally => {
+const tallyOf = (results: readonly CheckResult[]): TestCounts => {
   const failed = results.filter(({ complaint }) => complaint !== null).length;
   return { passed: results.length - failed, failed };
 };
@@ -60,11 +60,11 @@ const allBut = (projects: readonly string[]): string[] => [
 ];
 
 /** Half as many more at once than there are cores: many a test waits for PostgreSQL, or for a process that it has started. */
-const runInParallel = (folder: string, which: readonly string[]): Promise<Tally> =>
+const runInParallel = (folder: string, which: readonly string[]): Promise<TestCounts> =>
   runJest(folder, [...which, `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]);
 
 /** What is measured gets ready beside the others, and begins once they have ended: two files at a time have cores to spare. */
-const runMeasured = (folder: string, others?: Promise<unknown>): Promise<Tally> =>
+const runMeasured = (folder: string, others?: Promise<unknown>): Promise<TestCounts> =>
   runJest(mkdtempSync(join(folder, 'measured-')), ['--selectProjects', MEASURED, '--maxWorkers=2'], {
     others,
   });
@@ -84,7 +84,7 @@ const checksThat = (areDue: (check: Check) => boolean): Promise<CheckResult[]> =
   performChecks(staticChecks.filter(areDue), 1);
 
 /** Everything that a change of the product can break; with `operations`, everything that this machine can run. */
-const testProduct = async (folder: string, withOperations: boolean): Promise<Tally[]> => {
+const testProduct = async (folder: string, withOperations: boolean): Promise<TestCounts[]> => {
   // What reads the sources alone has idle cores meanwhile, too.
   const early = checksThat(({ needsBuild }) => !needsBuild);
   return onceBuilt(async () => {
@@ -101,14 +101,14 @@ const testProduct = async (folder: string, withOperations: boolean): Promise<Tal
 };
 
 /** What needs an installation that is started, killed or measured; nothing of the screens. */
-const testOperations = (folder: string): Promise<Tally[]> =>
+const testOperations = (folder: string): Promise<TestCounts[]> =>
   onceBuilt(async () => {
     const inParallel = await runInParallel(folder, ['--selectProjects', ...OPERATIONS]);
     return [inParallel, await runMeasured(folder)];
   });
 
 /** One of the suites alone, as its arguments say. */
-const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
+const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<TestCounts[]> => {
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder, allBut(OPERATIONS))]);
   await build();
@@ -118,11 +118,11 @@ const testSuite = async (folder: string, suite: string, args: readonly string[])
 };
 
 /** The files that names stand for. Each suite builds first what it reads of the build. */
-const testNamed = async (folder: string, names: readonly string[], title?: string): Promise<Tally[]> => {
+const testNamed = async (folder: string, names: readonly string[], title?: string): Promise<TestCounts[]> => {
   const { jest, playwright } = namedTests(names);
   console.log([...jest, ...playwright].map((file) => `  ${file}`).join('\n'));
   const options = { stalledAfterMs: LONG_TESTS_MS };
-  const tallies: Tally[] = [];
+  const tallies: TestCounts[] = [];
   const inTests = (file: string) => relative('tests', file);
   if (jest.length > 0) {
     const chosen = title === undefined ? [] : ['--testNamePattern', title];
@@ -137,7 +137,7 @@ const testNamed = async (folder: string, names: readonly string[], title?: strin
   return tallies;
 };
 
-const test = (folder: string, [suite, ...args]: readonly string[], title?: string): Promise<Tally[]> => {
+const test = (folder: string, [suite, ...args]: readonly string[], title?: string): Promise<TestCounts[]> => {
   if (suite === undefined || suite === 'all') return testProduct(folder, suite === 'all');
   if (suite === 'operations') return testOperations(folder);
   return SUITES.includes(suite) ? testSuite(folder, suite, args) : testNamed(folder, [suite, ...args], title);
@@ -148,26 +148,26 @@ const readAsked = (): { words: readonly string[]; title?: string | undefined } =
   const typed = process.argv.slice(2);
   if (SUITES.includes(typed[0] ?? '')) return { words: typed };
   const [first = 'all'] = typed.filter((word) => !word.startsWith('-'));
-  if (['operations', 'all'].includes(first)) return { words: readTyped(HELP, {}, 1).positionals };
+  if (['operations', 'all'].includes(first)) return { words: parseArguments(HELP, {}, 1).positionals };
   const title = { title: { type: 'string', short: 't' } } as const;
-  const { positionals, values } = readTyped(HELP, title, Number.POSITIVE_INFINITY);
+  const { positionals, values } = parseArguments(HELP, title, Number.POSITIVE_INFINITY);
   return { words: positionals, title: values.title };
 };
 
 endWithBootstrap();
 const { words, title } = readAsked();
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
-let tallies: Tally[];
+let tallies: TestCounts[];
 try {
   tallies = await test(folder, words, title);
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
-  const isPlain = error instanceof ToolFailure || error instanceof LaunchRefusal;
-  console.error(isPlain ? error.message : error);
+  const isUserFacing = error instanceof ToolFailure || error instanceof LaunchError;
+  console.error(isUserFacing ? error.message : error);
   tallies = [{ passed: 0, failed: 1 }];
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+const sum = (part: keyof TestCounts) => tallies.reduce((total, tally) => total + tally[part], 0);
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

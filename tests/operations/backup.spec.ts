@@ -17,7 +17,7 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import type { Settings } from '@ancrage/server/config/settings';
 import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
-import { FileLost } from '@ancrage/server/infra/file-store/file-lost';
+import { FileMissingError } from '@ancrage/server/infra/file-store/file-errors';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -372,7 +372,7 @@ describe('while a backup is made', () => {
     expect(readdirSync(dirname(path))).toEqual([]);
     const databaseFails = backUpWhile(path, async () => {
       await prisma.$executeRaw`ALTER TABLE note_file RENAME TO note_file_away`;
-      throw new FileLost(null);
+      throw new FileMissingError(null);
     });
     await expect(databaseFails).rejects.toThrow('note_file');
     await prisma.$executeRaw`ALTER TABLE note_file_away RENAME TO note_file`;

@@ -5,7 +5,7 @@ import { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { type Pack, pack } from 'tar-stream';
 import { codeOf } from '../config/error-code.ts';
-import { keepEntries } from '../infra/file-store/keep-entries.ts';
+import { syncFolder } from '../infra/file-store/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { bytesFrom } from './bytes-from.ts';
 
@@ -129,7 +129,7 @@ export class ArchiveWriter {
   async publish(): Promise<void> {
     await rename(this.standsAt, this.path);
     this.standsAt = this.path;
-    await keepEntries(dirname(this.path));
+    await syncFolder(dirname(this.path));
   }
 
   /** Gives the backup up: nothing is left of it. */

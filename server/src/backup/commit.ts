@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { withConnection } from './connection.ts';
 
 /** Nobody can say whether a restore took effect. */
-export class UnknownOutcome extends BackupError {}
+export class UnknownOutcomeError extends BackupError {}
 
 /** A connection that is cut may have its transaction ended a moment later. */
 const ASKED_TIMES = 50;
@@ -29,7 +29,7 @@ const outcomeOf = (url: string, transaction: string): Promise<string | null> =>
 /**
  * Lets a transaction take effect. When the answer is lost on the way, the database is asked whether it did.
  * @param url address of the same database
- * @throws UnknownOutcome when nobody can say; anything else when nothing has taken effect
+ * @throws UnknownOutcomeError when nobody can say; anything else when nothing has taken effect
  */
 export const commit = async (client: pg.Client, url: string): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
@@ -39,7 +39,7 @@ export const commit = async (client: pg.Client, url: string): Promise<void> => {
     const outcome = await outcomeOf(url, rows[0]?.id ?? '').catch(() => null); // it is away
     if (outcome === 'committed') return;
     if (outcome === 'aborted') throw cause;
-    throw new UnknownOutcome(
+    throw new UnknownOutcomeError(
       'The connection was lost as the backup took effect, and the database does not say whether it did: ' +
         'its secrets and files stay. Restore it again, with --force.',
       { cause },

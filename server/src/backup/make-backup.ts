@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import { BACKUP_LOCK } from '../infra/database/advisory-locks.ts';
-import { isLockTimeout } from '../infra/database/database-away.ts';
+import { isLockTimeout } from '../infra/database/database-unavailable.ts';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';

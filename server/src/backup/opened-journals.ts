@@ -1,9 +1,9 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import type pg from 'pg';
-import { FileLost } from '../infra/file-store/file-lost.ts';
+import { FileMissingError } from '../infra/file-store/file-errors.ts';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { openName, type StoredName } from '../vault/file-name.ts';
-import { type PersonKey, SealBroken, type Vault } from '../vault/vault.ts';
+import { DecryptionError, type PersonKey, type Vault } from '../vault/vault.ts';
 
 /** What was opened of journals, and what did not open. */
 export interface OpenedJournals {
@@ -47,7 +47,7 @@ const tryToOpen = async (opened: OpenedJournals, what: string, open: () => Promi
     await open();
     return true;
   } catch (error) {
-    if (!(error instanceof SealBroken) && !(error instanceof FileLost)) throw error;
+    if (!(error instanceof DecryptionError) && !(error instanceof FileMissingError)) throw error;
     opened.broken.push(what);
     return false;
   }

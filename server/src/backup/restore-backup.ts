@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
-import { commit, UnknownOutcome } from './commit.ts';
+import { commit, UnknownOutcomeError } from './commit.ts';
 import { withConnection } from './connection.ts';
 import { continueSequence, emptyTables, READ_ALIKE, sumOf } from './database-copy.ts';
-import { type Erasure, readErasureList, readErasures, replayErasures } from './erasures.ts';
+import { type Erasure, readErasureList, readErasures, replayErasures } from './erasure-replay.ts';
 import type { Installation } from './make-backup.ts';
 import { type Manifest, manifestSchema, type Summary, summarySchema } from './manifest.ts';
 import { readWhole } from './read-whole.ts';
@@ -163,7 +163,7 @@ class Restore {
  * stays erased. Until the very end nothing takes effect; then all of it does. Source: Q-64, Q-43.
  * @param identities secret keys of age
  * @param isForced whether what is there already may go; secrets that are there are kept beside
- * @throws BackupError when it cannot be; everything is as it was then, unless it is an UnknownOutcome
+ * @throws BackupError when it cannot be; everything is as it was then, unless it is an UnknownOutcomeError
  */
 export const restoreBackup = async (
   path: string,
@@ -193,7 +193,7 @@ export const restoreBackup = async (
       return await restore.finish(erasures, suffix);
     } catch (error) {
       // What may have taken effect needs its secrets and files.
-      if (!(error instanceof UnknownOutcome)) await restore.undo();
+      if (!(error instanceof UnknownOutcomeError)) await restore.undo();
       throw error;
     }
   });

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { requireRecipients } from '../backup/backup-error.ts';
 import { directUrl } from '../config/database-addresses.ts';
-import { isPlain } from '../config/plain-errors.ts';
 import { readSettings } from '../config/settings.ts';
+import { isUserFacing } from '../config/user-facing-errors.ts';
 import { UsageError } from './command.ts';
-import { sentenceOfMachine } from './of-a-machine.ts';
 import { COMMAND_NAMES, runInstalled } from './run-command.ts';
+import { systemErrorSentence } from './system-error.ts';
 
 // `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
 // a checkout, `npm run …`, do the same and build first.
@@ -61,13 +61,13 @@ const shared =
 const unknown = (name: string): UsageError =>
   new UsageError(`There is no command ${name}: ancrage help names them all.`);
 
-const everyDay: Command = async (args) => {
+const runDaily: Command = async (args) => {
   const [, name, ...its] = args;
   if (name !== undefined && !COMMANDS.has(name)) throw unknown(name);
   // Told now, and not in the night.
   if (name === 'backup' && !its.some((argument) => argument.startsWith('--recipient')))
     requireRecipients(readSettings(process.env).backupRecipients);
-  await (await import('./every-day.ts')).everyDay(args);
+  await (await import('./daily.ts')).runDaily(args);
 };
 
 const COMMANDS = new Map<string, Command>([
@@ -75,7 +75,7 @@ const COMMANDS = new Map<string, Command>([
   ['check', check],
   ['migrate', migrate],
   ['health', health],
-  ['every-day', everyDay],
+  ['every-day', runDaily],
   ...COMMAND_NAMES.map((name): [string, Command] => [name, shared(name)]),
 ]);
 
@@ -88,7 +88,7 @@ try {
   else if (command) await command(args);
   else throw unknown(name);
 } catch (error) {
-  const isTold = isPlain(error) || error instanceof UsageError;
-  console.error(isTold ? error.message : (sentenceOfMachine(error) ?? error));
+  const isTold = isUserFacing(error) || error instanceof UsageError;
+  console.error(isTold ? error.message : (systemErrorSentence(error) ?? error));
   process.exitCode = 1;
 }

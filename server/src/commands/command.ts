@@ -12,7 +12,7 @@ export interface Terminal {
  * When an embedded database is made: not at all, `first` where there never was one, `again` also where it is gone, for a
  * restore.
  */
-export type Making = 'none' | 'first' | 'again';
+export type DatabaseCreation = 'none' | 'first' | 'again';
 
 /** What a command runs with. */
 export interface CommandContext {
@@ -27,7 +27,7 @@ export interface CommandContext {
    * @param making whether an embedded one is made; it is not unless told
    * @throws an error with one sentence when there is none
    */
-  database(making?: Making): Promise<string>;
+  database(making?: DatabaseCreation): Promise<string>;
 }
 
 /** One command of the server: what it is for, and what it does. */

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '../config/settings.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { openFileStore } from '../infra/file-store/open-file-store.ts';
 import { Randomness } from '../infra/randomness/randomness.ts';
-import type { CommandContext, Making } from './command.ts';
+import type { CommandContext, DatabaseCreation } from './command.ts';
 
 /** Stands for the database where a command needs none of it. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
@@ -38,7 +38,7 @@ export const namedDatabase = (environment: CommandContext['environment']): strin
  */
 export const installationOf = async (
   context: CommandContext,
-  making: Making = 'none',
+  making: DatabaseCreation = 'none',
 ): Promise<Installation> => {
   const databaseUrl = await context.database(making);
   const settings = settingsOf(context, databaseUrl);

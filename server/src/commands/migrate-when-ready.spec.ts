@@ -22,7 +22,7 @@ describe('migrating a database that may not be there yet', () => {
   it('gives up in one sentence when nobody answers in time @Q-63', async () => {
     const url = `postgresql://ancrage@127.0.0.1:${await closedPort()}/ancrage`;
     await expect(migrateWhenReady(url, -1)).rejects.toMatchObject({
-      name: 'DatabaseAwayError',
+      name: 'DatabaseUnavailableError',
       message: expect.stringMatching(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/),
     });
   });
@@ -38,7 +38,7 @@ describe('migrating a database that may not be there yet', () => {
     await taken;
     jest.advanceTimersByTime(10_000);
     await expect(given).rejects.toMatchObject({
-      name: 'DatabaseAwayError',
+      name: 'DatabaseUnavailableError',
       message: 'The database of DATABASE_URL does not answer: timeout expired',
     });
     server.close();
@@ -46,7 +46,7 @@ describe('migrating a database that may not be there yet', () => {
 
   it('does not wait for what will not change @Q-63', async () => {
     await expect(migrateWhenReady('nowhere at all', 60_000)).rejects.not.toMatchObject({
-      name: 'DatabaseAwayError',
+      name: 'DatabaseUnavailableError',
     });
   });
 });

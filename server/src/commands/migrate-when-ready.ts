@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
-import { READ_ONLY } from '@ancrage/prisma/migrate/on-standby';
+import { READ_ONLY } from '@ancrage/prisma/migrate/standby-error';
 import * as z from 'zod';
 
 /** The database did not answer, or refused; the message is one sentence. */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
 }
 
 /** How long a database that starts together with the application is waited for. */
@@ -35,7 +35,7 @@ const failuresIn = (error: unknown): z.infer<typeof failureSchema>[] =>
  * started, nothing says in which order.
  * @param waitMs how long at most
  * @returns names of what was applied
- * @throws DatabaseAwayError when it does not answer in time; what `migrateDeploy` throws
+ * @throws DatabaseUnavailableError when it does not answer in time; what `migrateDeploy` throws
  */
 export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): Promise<string[]> => {
   const end = performance.now() + waitMs;
@@ -47,7 +47,7 @@ export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): P
       if (!notYet) throw cause;
       const why = notYet.message ?? notYet.code;
       if (performance.now() > end)
-        throw new DatabaseAwayError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
+        throw new DatabaseUnavailableError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
       if (!told) console.info(`The database does not answer yet (${why}): waiting.`);
     }
     await delay(TRY_EVERY_MS);

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { directUrl } from '../config/database-addresses.ts';
-import { isPlain } from '../config/plain-errors.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
+import { isUserFacing } from '../config/user-facing-errors.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
-import { sentenceOfMachine } from './of-a-machine.ts';
+import { systemErrorSentence } from './system-error.ts';
 
 /** Each is loaded when it is typed: most of what one of them needs, the others do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -27,7 +27,7 @@ const sentenceOf = (error: unknown, help: string): string | null => {
   if (!read.success) return null;
   const { name, message, code } = read.data;
   if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${help}`;
-  return isPlain(error) ? message : sentenceOfMachine(error);
+  return isUserFacing(error) ? message : systemErrorSentence(error);
 };
 
 /** The standard streams of this process. */

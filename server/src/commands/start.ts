@@ -11,7 +11,7 @@ const SERVER = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 /**
  * Brings the database up to this version, whoever else starts at the same time, and then becomes the server: the
  * process, its number and what is connected to it stay.
- * @throws SettingsError, NewerDatabaseError or DatabaseAwayError with one sentence
+ * @throws SettingsError, NewerDatabaseError or DatabaseUnavailableError with one sentence
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const settings = readSettings(environment);

@@ -37,8 +37,8 @@ const read = (text: string): BucketSettings | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const query = querySchema.safeParse(Object.fromEntries(url.searchParams));
-  const isPlain = url.protocol === 's3:' && !url.username && !url.password && !url.port && !url.hash;
-  if (!isPlain || !BUCKET.test(url.hostname) || !query.success) return null;
+  const isUserFacing = url.protocol === 's3:' && !url.username && !url.password && !url.port && !url.hash;
+  if (!isUserFacing || !BUCKET.test(url.hostname) || !query.success) return null;
   const prefix = prefixOf(url.pathname);
   if (prefix === null || url.searchParams.size > KNOWN.length) return null;
   const { region, endpoint, 'path-style': style } = query.data;

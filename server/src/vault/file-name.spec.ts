@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openName, sealName } from './file-name.ts';
 import { aVault } from './testing/a-vault.ts';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 const UUID = '0f8b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d';
 const file = { uid: 7, uuid: UUID };
@@ -22,7 +22,7 @@ describe('the name of a file', () => {
     ['file', { uid: 7, uuid: UUID.replace('0', '1') }],
     ['person', { uid: 8, uuid: UUID }],
   ])('opens for no other %s @Q-40', (_, other) => {
-    expect(() => openName(key, { ...other, sealedName, clearName: null })).toThrow(SealBroken);
+    expect(() => openName(key, { ...other, sealedName, clearName: null })).toThrow(DecryptionError);
   });
 
   it('is what an earlier release left, until it is sealed @Q-40', () => {

@@ -26,7 +26,7 @@ export const sealName = (key: PersonKey, file: FileIdentity, name: string): Uint
 
 /**
  * The name of a file.
- * @throws SealBroken when it is not what was sealed for this file
+ * @throws DecryptionError when it is not what was sealed for this file
  */
 export const openName = (key: PersonKey, file: StoredName): string =>
   file.sealedName === null ? (file.clearName ?? '') : key.open(placeOf(file), file.sealedName);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { InProcessVault } from './in-process-vault.ts';
 import { aRing, aVault } from './testing/a-vault.ts';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 const place = { uid: 7, nid: 9, field: 'field_cid' };
 
@@ -42,7 +42,7 @@ describe('the vault', () => {
   ])('does not open a value for another %s @Q-40', (_, elsewhere) => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));
-    expect(() => key.open(elsewhere, key.seal(place, 'a'))).toThrow(SealBroken);
+    expect(() => key.open(elsewhere, key.seal(place, 'a'))).toThrow(DecryptionError);
   });
 
   it('refuses a value with any one bit changed, or cut anywhere @Q-40', () => {
@@ -52,32 +52,32 @@ describe('the vault', () => {
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Uint8Array.from(sealed);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(() => key.open(place, changed)).toThrow(SealBroken);
+      expect(() => key.open(place, changed)).toThrow(DecryptionError);
     }
     for (let length = 0; length < sealed.length; length += 1)
-      expect(() => key.open(place, sealed.subarray(0, length))).toThrow(SealBroken);
+      expect(() => key.open(place, sealed.subarray(0, length))).toThrow(DecryptionError);
   });
 
   it('does not unwrap a key for another person, or under another master key @Q-40', () => {
     const vault = aVault();
     const wrapped = vault.makeKey(7);
-    expect(() => vault.keyOf(8, wrapped)).toThrow(SealBroken);
-    expect(() => aVault().keyOf(7, wrapped)).toThrow(SealBroken);
-    expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(SealBroken);
+    expect(() => vault.keyOf(8, wrapped)).toThrow(DecryptionError);
+    expect(() => aVault().keyOf(7, wrapped)).toThrow(DecryptionError);
+    expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(DecryptionError);
   });
 
   it('opens nothing by a key that was opened before, unless it is asked with that very key @Q-40 @Q-43', () => {
     const vault = aVault();
     const [first, second] = [vault.makeKey(7), vault.makeKey(7)];
     const sealed = vault.keyOf(7, first).seal(place, 'à demain');
-    expect(() => vault.keyOf(7, second).open(place, sealed)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, second).open(place, sealed)).toThrow(DecryptionError);
     expect(vault.keyOf(7, first).open(place, sealed)).toBe('à demain');
     const broken = Uint8Array.from(first.wrapped);
     broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1;
-    expect(() => vault.keyOf(7, { ...first, wrapped: broken })).toThrow(SealBroken);
-    expect(() => vault.keyOf(7, { ...first, masterKeyId: 'two' })).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, { ...first, wrapped: broken })).toThrow(DecryptionError);
+    expect(() => vault.keyOf(7, { ...first, masterKeyId: 'two' })).toThrow(DecryptionError);
     first.wrapped.fill(0);
-    expect(() => vault.keyOf(7, first)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, first)).toThrow(DecryptionError);
   });
 
   it('opens values of one place in any order, each by a key of its own @Q-40', () => {
@@ -89,7 +89,7 @@ describe('the vault', () => {
       vault.keyOf(7, wrapped).open(place, sealed[index] ?? elsewhere),
     );
     expect(opened).toEqual(['trois', 'un', 'deux', 'un']);
-    expect(() => vault.keyOf(7, wrapped).open(place, elsewhere)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, wrapped).open(place, elsewhere)).toThrow(DecryptionError);
     expect(vault.keyOf(7, wrapped).openEscaped(place, sealed[0] ?? elsewhere)).toEqual(Buffer.from('un'));
   });
 
@@ -105,7 +105,7 @@ describe('the vault', () => {
     const turned = new InProcessVault({ sealing: second, find: (id) => ring.find(id) });
     const again = turned.rewrap(7, wrapped);
     expect(again.masterKeyId).toBe('two');
-    expect(() => turned.rewrap(8, wrapped)).toThrow(SealBroken);
+    expect(() => turned.rewrap(8, wrapped)).toThrow(DecryptionError);
 
     expect(turned.opens(7, again)).toBe(true);
     expect(turned.opens(8, again)).toBe(false);
@@ -113,7 +113,7 @@ describe('the vault', () => {
     const alone = new InProcessVault({ sealing: second, find: (id) => (id === 'two' ? second : null) });
     expect(alone.keyOf(7, again).open(place, sealed)).toBe('à demain');
     expect(alone.keyOf(7, again).deviceSecret()).toEqual(secret);
-    expect(() => alone.keyOf(7, wrapped)).toThrow(SealBroken);
+    expect(() => alone.keyOf(7, wrapped)).toThrow(DecryptionError);
     expect(alone.opens(7, wrapped)).toBe(false);
   });
 });

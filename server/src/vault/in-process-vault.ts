@@ -2,12 +2,12 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 import { LRUCache } from 'lru-cache';
 import type { MasterKey } from '../config/master-keys.ts';
 import { clearBytesOf, escapedText, escapedTextOf, textOf } from './escaped-text.ts';
-import { openBytes, rememberedValueKeys, sealBytes, type ValueKeys, valueKeysOf } from './sealed-bytes.ts';
+import { cachedValueKeys, openBytes, sealBytes, type ValueKeys, valueKeysOf } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
+  DecryptionError,
   type FileContext,
   type PersonKey,
-  SealBroken,
   type SealContext,
   Vault,
   type WrappedKey,
@@ -94,7 +94,7 @@ export class InProcessVault extends Vault {
       wrapped: Uint8Array.from(wrapped),
       masterKeyId,
       dataKey,
-      valueKeys: rememberedValueKeys(dataKey),
+      valueKeys: cachedValueKeys(dataKey),
     };
     this.#opened.set(uid, opened);
     return opened;
@@ -105,7 +105,7 @@ export class InProcessVault extends Vault {
       this.#unwrap(uid, key);
       return true;
     } catch (error) {
-      if (error instanceof SealBroken) return false;
+      if (error instanceof DecryptionError) return false;
       throw error;
     }
   }
@@ -124,7 +124,7 @@ export class InProcessVault extends Vault {
 
   #unwrap(uid: number, { wrapped, masterKeyId }: WrappedKey): Uint8Array {
     const master = this.#masters.find(masterKeyId);
-    if (!master) throw new SealBroken('The master key that wrapped this data key is not here.');
+    if (!master) throw new DecryptionError('The master key that wrapped this data key is not here.');
     return openBytes(valueKeysOf(createSecretKey(master.bytes)), keyPlace(uid), wrapped);
   }
 }

@@ -2,7 +2,7 @@ import { counted } from '@ancrage/shared/text/counted';
 import { type MasterKeys, makeMasterKey } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import type { PersonKeysRepository, Retirement, StoredKey } from './person-keys.repository.ts';
-import { SealBroken, type Vault, type WrappedKey } from './vault.ts';
+import { DecryptionError, type Vault, type WrappedKey } from './vault.ts';
 
 /** Keys that one transaction wraps anew. */
 const BATCH = 200;
@@ -11,8 +11,8 @@ const ROUNDS = 20;
 const BETWEEN_ROUNDS_MS = 250;
 
 /** The master key cannot be changed, or not to the end; the message is one sentence for whoever asked for it. */
-export class RotationRefused extends Error {
-  override readonly name = 'RotationRefused';
+export class RotationError extends Error {
+  override readonly name = 'RotationError';
 }
 
 /** What a rotation has come to. */
@@ -40,7 +40,7 @@ export class KeyRotation {
 
   /**
    * Wraps every person's key with a new master key, or with the one that an interrupted rotation has made.
-   * @throws RotationRefused when a key is missing, or some of the keys cannot be wrapped anew
+   * @throws RotationError when a key is missing, or some of the keys cannot be wrapped anew
    */
   async rotate(): Promise<Rotation> {
     await this.refuseMissing();
@@ -54,13 +54,13 @@ export class KeyRotation {
       const left = await this.countLeft(id);
       if (left <= broken.size) break;
       if (round === ROUNDS)
-        throw new RotationRefused(
+        throw new RotationError(
           `Not wrapped anew: ${counted(left, 'key')}, which something holds. Run it again.`,
         );
       await this.pause(BETWEEN_ROUNDS_MS);
     }
     if (broken.size > 0)
-      throw new RotationRefused(
+      throw new RotationError(
         `The keys of ${counted(broken.size, 'person', 'people')} do not open (${someOf(broken)}): the master key before is still needed.`,
       );
     return { sealing: id, rewrapped, unneeded: this.masters.ids.filter((other) => other !== id) };
@@ -69,13 +69,13 @@ export class KeyRotation {
   /**
    * Forgets the master keys that no person's key needs any more.
    * @returns their names
-   * @throws RotationRefused when one is still needed, or a backup is being made
+   * @throws RotationError when one is still needed, or a backup is being made
    */
   async retire(): Promise<string[]> {
     const [sealing, ...others] = this.masters.ids;
     for (const id of others) {
       const how = await this.keys.retire(id, this.clock.now());
-      if (how !== 'retired') throw new RotationRefused(whyNot(how, id, sealing ?? ''));
+      if (how !== 'retired') throw new RotationError(whyNot(how, id, sealing ?? ''));
       this.masters.forget(id);
     }
     return others;
@@ -87,7 +87,7 @@ export class KeyRotation {
     const here = new Set(this.masters.ids);
     for (const [id, count] of counts)
       if (!here.has(id))
-        throw new RotationRefused(
+        throw new RotationError(
           `The master key ${id}, which wraps the keys of ${counted(count, 'person', 'people')}, is not here: restore it first.`,
         );
   }
@@ -101,7 +101,7 @@ export class KeyRotation {
         count += 1;
         return next;
       } catch (error) {
-        if (!(error instanceof SealBroken)) throw error;
+        if (!(error instanceof DecryptionError)) throw error;
         broken.add(key.uid);
         return null;
       }

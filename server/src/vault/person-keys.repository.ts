@@ -1,8 +1,8 @@
 import { Prisma } from '@ancrage/prisma/client';
 import * as z from 'zod';
-import { noBackupUntilTheEnd } from '../infra/database/advisory-locks.ts';
+import { blockBackups } from '../infra/database/advisory-locks.ts';
 import type { Database, Queries } from '../infra/database/database.ts';
-import { isLockTimeout } from '../infra/database/database-away.ts';
+import { isLockTimeout } from '../infra/database/database-unavailable.ts';
 import { parseRows } from '../infra/database/rows.ts';
 import type { WrappedKey } from './vault.ts';
 
@@ -97,7 +97,7 @@ export class PersonKeysRepository {
   }
 
   private async retireWithin(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
-    if (!(await noBackupUntilTheEnd(queries))) return 'backup';
+    if (!(await blockBackups(queries))) return 'backup';
     // Waits for transactions that create a person; later ones find the key retired.
     await queries.$executeRaw`LOCK TABLE person_key IN SHARE MODE`;
     const needing = await queries.personKey.findFirst({ where: { masterKeyId }, select: { uid: true } });

@@ -6,7 +6,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 /**
  * Sealed bytes: version (1), HKDF salt (16), nonce (12), tag (16), AES-256-GCM ciphertext. The salt gives every value
@@ -30,7 +30,7 @@ export const valueKeysOf =
     createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES)));
 
 /** The same, remembering for each place the key of the value that was sealed or opened there last. */
-export const rememberedValueKeys = (key: KeyObject): ValueKeys => {
+export const cachedValueKeys = (key: KeyObject): ValueKeys => {
   const derive = valueKeysOf(key);
   const known = new Map<string, { readonly salt: Uint8Array; readonly valueKey: KeyObject }>();
   return (salt, bound) => {
@@ -62,11 +62,11 @@ export const sealBytes = (keys: ValueKeys, bound: Uint8Array, clear: Uint8Array)
 
 /**
  * Opens sealed bytes.
- * @throws SealBroken when the key, the place or a single bit is another one
+ * @throws DecryptionError when the key, the place or a single bit is another one
  */
 export const openBytes = (keys: ValueKeys, bound: Uint8Array, sealed: Uint8Array): Buffer => {
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION)
-    throw new SealBroken('These bytes were never sealed.');
+    throw new DecryptionError('These bytes were never sealed.');
   const salt = sealed.subarray(1, 1 + SALT_BYTES);
   const nonce = sealed.subarray(1 + SALT_BYTES, 1 + SALT_BYTES + NONCE_BYTES);
   const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES);
@@ -79,6 +79,6 @@ export const openBytes = (keys: ValueKeys, bound: Uint8Array, sealed: Uint8Array
     decipher.final();
     return clear;
   } catch (cause) {
-    throw new SealBroken('These bytes were sealed for another place, or changed since.', { cause });
+    throw new DecryptionError('These bytes were sealed for another place, or changed since.', { cause });
   }
 };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { valueKeysOf } from './sealed-bytes.ts';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 /**
  * A sealed stream: version (1), HKDF salt (16), then frames of AES-256-GCM, each ciphertext and tag (16). Every frame but
@@ -74,7 +74,7 @@ export async function* sealStream(
 const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { pieces, last }: Frame): Buffer => {
   const [first] = pieces;
   const bytes = pieces.length === 1 && first ? first : Buffer.concat(pieces);
-  if (bytes.length < TAG_BYTES) throw new SealBroken('This stream was cut.');
+  if (bytes.length < TAG_BYTES) throw new DecryptionError('This stream was cut.');
   const end = bytes.length - TAG_BYTES;
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, last), options).setAAD(bound);
@@ -85,7 +85,7 @@ const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { pieces, l
     decipher.final();
     return clear;
   } catch (cause) {
-    throw new SealBroken('This stream was sealed for another place, cut, or changed since.', { cause });
+    throw new DecryptionError('This stream was sealed for another place, cut, or changed since.', { cause });
   }
 };
 
@@ -97,7 +97,8 @@ const splitHead = async (source: AsyncIterator<Uint8Array>) => {
     if (done) break;
     held = Buffer.concat([held, value]);
   }
-  if (held.length < HEAD_BYTES || held[0] !== VERSION) throw new SealBroken('This stream was never sealed.');
+  if (held.length < HEAD_BYTES || held[0] !== VERSION)
+    throw new DecryptionError('This stream was never sealed.');
   return { salt: held.subarray(1, HEAD_BYTES), first: held.subarray(HEAD_BYTES) };
 };
 
@@ -109,7 +110,7 @@ async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>):
 /**
  * Opens a sealed stream as it is read. Every byte given out was sealed for this place; that none is missing is known once
  * the end is reached.
- * @throws SealBroken when the key, the place, a single bit or the length is another one
+ * @throws DecryptionError when the key, the place, a single bit or the length is another one
  */
 export async function* openStream(
   key: KeyObject,

@@ -21,8 +21,8 @@ export interface FileContext {
 }
 
 /** A value was sealed for another place, was tampered with, or its key is not here. */
-export class SealBroken extends Error {
-  override readonly name = 'SealBroken';
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
 }
 
 /** The data key of one person, for the time of one request. */
@@ -31,12 +31,12 @@ export interface PersonKey {
   seal(context: SealContext, text: string | EscapedText): Uint8Array<ArrayBuffer>;
   /**
    * Opens what was sealed for that place.
-   * @throws SealBroken when the bytes are not what was sealed there
+   * @throws DecryptionError when the bytes are not what was sealed there
    */
   open(context: SealContext, sealed: Uint8Array): string;
   /**
    * The same as JSON writes it, for a text that is passed on inside of JSON.
-   * @throws SealBroken when the bytes are not what was sealed there
+   * @throws DecryptionError when the bytes are not what was sealed there
    */
   openEscaped(context: SealContext, sealed: Uint8Array): EscapedText;
   /** 32 bytes, always the same, that a device of this person may seal with; nothing else opens or follows from them. */
@@ -45,7 +45,7 @@ export interface PersonKey {
   sealFile(context: FileContext, clear: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**
    * Opens the bytes of a file as they are read.
-   * @throws SealBroken, while being read, when they are not what was sealed as that file, or not all of it
+   * @throws DecryptionError, while being read, when they are not what was sealed as that file, or not all of it
    */
   openFile(context: FileContext, sealed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
@@ -56,7 +56,7 @@ export abstract class Vault {
   abstract makeKey(uid: number): WrappedKey;
   /**
    * Unwraps the data key of a person.
-   * @throws SealBroken when the master key that wrapped it is not here, or it belongs to somebody else
+   * @throws DecryptionError when the master key that wrapped it is not here, or it belongs to somebody else
    */
   abstract keyOf(uid: number, key: WrappedKey): PersonKey;
   /** Lets go of whatever is kept ready of a person's key: it was destroyed. Source: Q-43. */
@@ -65,7 +65,7 @@ export abstract class Vault {
   abstract opens(uid: number, key: WrappedKey): boolean;
   /**
    * Wraps the data key of a person anew, with the master key that seals today; what it seals stays as it is.
-   * @throws SealBroken as `keyOf` does
+   * @throws DecryptionError as `keyOf` does
    */
   abstract rewrap(uid: number, key: WrappedKey): WrappedKey;
 }

@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /** A request without a session: no rows of people are visible. */
-export const NOBODY: Actor = { role: 'ancrage_api', uid: '' };
+export const ANONYMOUS: Actor = { role: 'ancrage_api', uid: '' };
 
 /** The server itself: sign-in, scheduled rounds, and everything outside of a person's request. */
 export const SYSTEM: Actor = { role: 'ancrage_system', uid: '' };

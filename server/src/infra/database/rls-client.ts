@@ -1,4 +1,4 @@
-import { OnStandby } from '@ancrage/prisma/migrate/on-standby';
+import { StandbyError } from '@ancrage/prisma/migrate/standby-error';
 import pg from 'pg';
 import * as z from 'zod';
 import type { Actor } from './actor.ts';
@@ -60,11 +60,11 @@ export class RlsClient extends BoundedClient {
   /**
    * Prepares a new connection.
    * @param isPooled whether a pooler in transaction mode is in between, which keeps nothing between transactions
-   * @throws OnStandby when the server is a standby: its data may be old, and the primary will return at this address
+   * @throws StandbyError when the server is a standby: its data may be old, and the primary will return at this address
    */
   async prepare(isPooled: boolean): Promise<void> {
     const { rows } = await this.#send('SELECT WHERE pg_is_in_recovery()');
-    if (rows.length > 0) throw new OnStandby();
+    if (rows.length > 0) throw new StandbyError();
     if (!isPooled) await this.#send(connectionSql);
   }
 

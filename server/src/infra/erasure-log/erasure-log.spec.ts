@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readErasureList } from '../../backup/erasures.ts';
+import { readErasureList } from '../../backup/erasure-replay.ts';
 import { ErasureLog } from './erasure-log.ts';
 
 const MOMENT = '2026-11-21T02:30:00.000Z';

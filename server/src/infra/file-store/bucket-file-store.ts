@@ -15,7 +15,7 @@ import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import type { BucketAccess } from './bucket-access.ts';
-import { FileLost } from './file-lost.ts';
+import { FileMissingError } from './file-errors.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
 import { StorageUnavailableError } from './storage-unavailable.ts';
@@ -150,7 +150,7 @@ export class BucketFileStore extends FileStore {
       const { Body } = await this.#get(this.#named(OWNER));
       return Body ? readOwner(await Body.transformToString()) : null;
     } catch (error) {
-      if (error instanceof FileLost) return null;
+      if (error instanceof FileMissingError) return null;
       throw error;
     }
   }
@@ -165,12 +165,12 @@ export class BucketFileStore extends FileStore {
     await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
   }
 
-  /** @throws FileLost when there is no such object */
+  /** @throws FileMissingError when there is no such object */
   async #get(object: { readonly Bucket: string; readonly Key: string }) {
     try {
       return await this.#ask(() => this.#client.send(new GetObjectCommand(object)));
     } catch (error) {
-      throw error instanceof Error && ABSENT.includes(error.name) ? new FileLost(error) : error;
+      throw error instanceof Error && ABSENT.includes(error.name) ? new FileMissingError(error) : error;
     }
   }
 

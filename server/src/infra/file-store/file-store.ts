@@ -29,7 +29,7 @@ export abstract class FileStore {
 
   /**
    * Reads a file.
-   * @throws while being read, FileLost when there is no such file, FileUnreadable when the disk cannot read it, or StorageUnavailableError
+   * @throws while being read, FileMissingError when there is no such file, FileUnreadableError when the disk cannot read it, or StorageUnavailableError
    */
   abstract read(key: string): AsyncIterable<Uint8Array>;
 

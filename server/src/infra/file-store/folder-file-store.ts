@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../config/error-code.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
-import { FileLost, FileUnreadable } from './file-lost.ts';
+import { FileMissingError, FileUnreadableError } from './file-errors.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
-import { keepEntries } from './keep-entries.ts';
-import { asDiskTrouble } from './storage-unavailable.ts';
+import { toStorageError } from './storage-unavailable.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const FOLDER_LENGTH = 2;
 /** As much of a file may wait to be written. */
@@ -43,9 +43,9 @@ export class FolderFileStore extends FileStore {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await this.#writeFile(path, bytes);
-      await keepEntries(folder);
+      await syncFolder(folder);
     } catch (error) {
-      throw asDiskTrouble(error);
+      throw toStorageError(error);
     }
   }
 
@@ -70,8 +70,8 @@ export class FolderFileStore extends FileStore {
       const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
       yield* chunks;
     } catch (error) {
-      if (codeOf(error) === 'EIO') throw new FileUnreadable(error);
-      throw isAbsent(error) ? new FileLost(error) : error;
+      if (codeOf(error) === 'EIO') throw new FileUnreadableError(error);
+      throw isAbsent(error) ? new FileMissingError(error) : error;
     }
   }
 
@@ -103,7 +103,7 @@ export class FolderFileStore extends FileStore {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await writeFile(join(this.#folder, OWNER), `${installation}\n`, { mode: 0o600, flush: true });
     } catch (error) {
-      throw asDiskTrouble(error);
+      throw toStorageError(error);
     }
   }
 

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Argon2, HashCost } from './argon2.ts';
-import type { HashingAnswer, HashingQuestion, HashingResult, HashingWork } from './hashing-program.ts';
+import type { HashingRequest, HashingResponse, HashingResult, HashingWork } from './hashing-program.ts';
 
 /** Beside this file: built (.js) for a built server, a source (.ts) for `npm run dev`. */
 const PROGRAM = fileURLToPath(new URL(`./hashing-program${extname(import.meta.url)}`, import.meta.url));
 /** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
-export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+export const CONCURRENT_HASHES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** A process that rests for so long ends, and gives back its forty megabytes. */
 const REST_MS = 10_000;
 
@@ -56,7 +56,7 @@ export class HashingProcess implements Argon2 {
     child.ref();
     child.channel?.ref();
     this.#asked += 1;
-    const question: HashingQuestion = { number: this.#asked, work };
+    const question: HashingRequest = { number: this.#asked, work };
     const answered = new Promise<HashingResult>((resolve, reject) => {
       this.#waiting.set(question.number, { resolve, reject });
     });
@@ -68,18 +68,18 @@ export class HashingProcess implements Argon2 {
     if (this.#child) return this.#child;
     // Nothing of our surroundings is for it, least of all what is secret.
     const child = fork(PROGRAM, {
-      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: String(HASHES_AT_ONCE) },
+      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: String(CONCURRENT_HASHES) },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (answer: HashingAnswer) => this.#answered(child, answer));
+    child.on('message', (answer: HashingResponse) => this.#answered(child, answer));
     child.on('error', (error) => this.#ended(child, error));
     child.once('exit', () => this.#ended(child, new Error('The process that hashes has ended.')));
     this.#child = child;
     return child;
   }
 
-  #answered(child: ChildProcess, answer: HashingAnswer): void {
+  #answered(child: ChildProcess, answer: HashingResponse): void {
     const waiting = this.#waiting.get(answer.number);
     this.#waiting.delete(answer.number);
     if ('result' in answer) waiting?.resolve(answer.result);

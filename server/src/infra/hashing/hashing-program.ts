@@ -13,7 +13,7 @@ export type HashingWork =
   | { readonly password: string; readonly stored: string }
   | { readonly password: string; readonly known: readonly string[] };
 
-export interface HashingQuestion {
+export interface HashingRequest {
   readonly number: number;
   readonly work: HashingWork;
 }
@@ -22,7 +22,7 @@ export interface HashingQuestion {
 export type HashingResult = string | boolean | number;
 
 /** What came out, or why nothing did. */
-export type HashingAnswer = { readonly number: number } & (
+export type HashingResponse = { readonly number: number } & (
   | { readonly result: HashingResult }
   | { readonly complaint: string }
 );
@@ -46,7 +46,7 @@ const resultOf = (work: HashingWork): Promise<HashingResult> => {
   return 'stored' in work ? verify(work.stored, work.password) : hash(work.password, work.cost);
 };
 
-const answerOf = async ({ number, work }: HashingQuestion): Promise<HashingAnswer> => {
+const answerOf = async ({ number, work }: HashingRequest): Promise<HashingResponse> => {
   try {
     return { number, result: await resultOf(work) };
   } catch (error) {
@@ -55,7 +55,7 @@ const answerOf = async ({ number, work }: HashingQuestion): Promise<HashingAnswe
 };
 
 yieldToOthers();
-process.on('message', async (question: HashingQuestion) => {
+process.on('message', async (question: HashingRequest) => {
   const answer = await answerOf(question);
   if (process.connected) process.send?.(answer);
 });

@@ -2,10 +2,10 @@ import { passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import type { Argon2, HashCost } from './argon2.ts';
-import { HASHES_AT_ONCE, HashingProcess } from './hashing-process.ts';
+import { HashQueue } from './hash-queue.ts';
+import { CONCURRENT_HASHES, HashingProcess } from './hashing-process.ts';
 import { ImportedHashes } from './imported-hashes.ts';
 import type { PasswordVerifier, Verification } from './password-verifier.ts';
-import { WaitingLine } from './waiting-line.ts';
 
 /** Argon2id with 64 MiB, three passes, one lane. Source: Q-01, RFC 9106. */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -51,13 +51,13 @@ class Argon2Verifier implements PasswordVerifier {
 }
 
 /** For an account that has no password: its owner asks for a code. */
-export const HASH_OF_NOBODY = hashOfNobody(COST);
+export const DECOY_HASH = hashOfNobody(COST);
 
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
   /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
-  private readonly line: WaitingLine;
+  private readonly line: HashQueue;
   /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
   private readonly foreignOnes: PQueue;
   private readonly ofNobody: string;
@@ -73,9 +73,9 @@ export class PasswordHasher {
     private readonly argon: Argon2 = new HashingProcess(),
     private readonly cost: HashCost = COST,
     private readonly foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
-    readonly atOnce: number = HASHES_AT_ONCE,
+    readonly atOnce: number = CONCURRENT_HASHES,
   ) {
-    this.line = new WaitingLine(atOnce + 1);
+    this.line = new HashQueue(atOnce + 1);
     this.foreignOnes = new PQueue({ concurrency: atOnce });
     this.ofNobody = hashOfNobody(cost);
     this.own = new Argon2Verifier(argon, cost);
@@ -83,7 +83,7 @@ export class PasswordHasher {
 
   /**
    * Hashes a password for storing.
-   * @throws TooBusy when too many wait already
+   * @throws TooBusyError when too many wait already
    */
   hash(password: string): Promise<string> {
     return this.line.add(() => this.argon.hash(passwordKeyOf(password), this.cost));
@@ -92,7 +92,7 @@ export class PasswordHasher {
   /**
    * Whether a password is the one that was hashed. Without a hash it takes as long and says no, so that time does not
    * tell which accounts exist. Source: Q-05.
-   * @throws TooBusy when too many wait already
+   * @throws TooBusyError when too many wait already
    */
   async matches(password: string, stored: string | null): Promise<boolean> {
     return (await this.verify(stored, password)).matches;
@@ -102,7 +102,7 @@ export class PasswordHasher {
    * What a stored hash says of a password. Without a hash it takes as long and says no: one of our own kind is computed
    * in any case. Source: Q-01, Q-05.
    * @param beside hashes that are computed too and say nothing, so that every kind takes as long
-   * @throws TooBusy when too many wait already
+   * @throws TooBusyError when too many wait already
    * @throws Error for a hash of a kind that nobody reads
    */
   async verify(

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { LimitStore } from './limit-store.ts';
-import { TooMany } from './too-many.ts';
+import { TooManyRequestsError } from './too-many-requests-error.ts';
 
 /** How often something may be done under one key, and in how long. */
 export interface Limit {
@@ -17,8 +17,8 @@ const MS = 1000;
 /** Keys may be addresses of people or of machines: none of them lies in the table. */
 export const keyOf = (key: string): string => hash('sha256', key, 'base64url');
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): TooMany =>
-  new TooMany(Math.max(1, Math.ceil(msBeforeNext / MS)));
+const tooMany = ({ msBeforeNext }: RateLimiterRes): TooManyRequestsError =>
+  new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / MS)));
 
 /**
  * Limits that all processes share and that outlive them, by rate-limiter-flexible in the database. Source: Q-04.
@@ -34,7 +34,7 @@ export class Limits {
   /**
    * Does it once more.
    * @param points for how much it counts
-   * @throws TooMany when it has been done too often
+   * @throws TooManyRequestsError when it has been done too often
    */
   async take(limit: Limit, key: string, points = 1): Promise<void> {
     try {
@@ -46,7 +46,7 @@ export class Limits {
 
   /**
    * Makes sure that it may be done, without counting.
-   * @throws TooMany when it has been done too often
+   * @throws TooManyRequestsError when it has been done too often
    */
   async check(limit: Limit, key: string): Promise<void> {
     const used = await this.#limiterOf(limit).get(keyOf(key));
@@ -57,7 +57,7 @@ export class Limits {
    * Makes a try that counts only if it fails. It is counted before, so that many at once are no more than one after the
    * other, and given back when it did not fail, or could not be made.
    * @param work gives null when the try failed
-   * @throws TooMany when too many failed, or are being made; what the work throws
+   * @throws TooManyRequestsError when too many failed, or are being made; what the work throws
    */
   async countFailures<Result>(
     limit: Limit,

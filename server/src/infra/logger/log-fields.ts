@@ -63,7 +63,7 @@ export const redact = (fields: object): Record<string, string | number> => {
 };
 
 /** What may be told of whatever was thrown. A message of several lines cannot pass itself off as a place in the code. */
-export const toldError = (error: unknown): ToldError => {
+export const errorFields = (error: unknown): ToldError => {
   if (!isNativeError(error)) return { kind: typeof error };
   const code = codeOf(error);
   const told = String(error.stack ?? '');

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { type LogFields, redact, toldError } from './log-fields.ts';
+import { errorFields, type LogFields, redact } from './log-fields.ts';
 
 /** An event is a sentence of the code, never one that was put together: the compiler refuses any other text. */
 type Event<Text extends string> = string extends Text ? never : Text;
@@ -7,7 +7,7 @@ type Event<Text extends string> = string extends Text ? never : Text;
 /** Every line passes here on its way out, whoever wrote it. */
 const lawful = (line: Record<string, unknown>): Record<string, unknown> => ({
   ...redact(line),
-  ...('error' in line && { error: toldError(line.error) }),
+  ...('error' in line && { error: errorFields(line.error) }),
 });
 
 /** Structured lines on standard output, with allow-listed fields alone, at every level. Source: Q-67. */

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { isPlain } from '../../config/plain-errors.ts';
+import { isUserFacing } from '../../config/user-facing-errors.ts';
 import type { Log } from './log.ts';
 
 /** Gives what the framework has to say to our log: that it spoke, not its words, which may quote values. Its chatter at the start stays out. */
@@ -14,7 +14,7 @@ export class NestLogger implements LoggerService {
 
   error(message: unknown): void {
     // Whoever starts the application is told it in one sentence.
-    if (isPlain(message)) return;
+    if (isUserFacing(message)) return;
     this.sink.error('framework failed', {}, message);
   }
 

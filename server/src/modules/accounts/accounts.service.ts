@@ -65,7 +65,7 @@ export class AccountsService {
    * @param expected the revisions the writer builds on; null writes over whatever is there
    * @param from where the request comes from, for the limit of failures
    * @throws HttpError 412 when the account has moved on and the writing differs; 403 for a protected field; 422 for a
-   * value that cannot be, or a new address or password without the current one; TooMany and TooBusy as at a sign-in
+   * value that cannot be, or a new address or password without the current one; TooManyRequestsError and TooBusyError as at a sign-in
    */
   async change(
     person: ActingPerson,
@@ -103,7 +103,7 @@ export class AccountsService {
 
   /**
    * Makes sure that a person may have another address, of those that may be asked for in an hour.
-   * @throws HttpError 422 when it is taken; TooMany
+   * @throws HttpError 422 when it is taken; TooManyRequestsError
    */
   async checkNewAddress({ uid }: ActingPerson, mail: string): Promise<void> {
     await this.limits.take(ADDRESSES, String(uid));
@@ -160,7 +160,11 @@ export class AccountsService {
   }
 
   /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
-  private async isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
+  private async isPasswordOf(
+    { uid, mail }: Account,
+    password: string | null,
+    from: string,
+  ): Promise<boolean> {
     return password !== null && (await this.passwordCheck.check(mail, password, from))?.uid === uid;
   }
 

@@ -33,7 +33,7 @@ export class AddressChangeService {
    * Has a code sent to a new address.
    * @param sent the address and the password
    * @param from where the request comes from, for the limit of failures
-   * @throws HttpError 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
+   * @throws HttpError 422 for an odd body or an address that is taken, 403 for a wrong password; TooManyRequestsError, TooBusyError
    */
   async ask(person: ActingPerson, sent: unknown, from: string): Promise<{ codeSentTo: string }> {
     const asked = z.safeParse(accountAddressRequestSchema, sent);
@@ -47,7 +47,7 @@ export class AddressChangeService {
 
   /**
    * Gives the account the address that a code was sent to.
-   * @throws HttpError 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
+   * @throws HttpError 422 for an odd body or an address that was taken since, 403 for a wrong code; TooManyRequestsError
    */
   async confirm(person: ActingPerson, sent: unknown): Promise<{ mail: string }> {
     const asked = z.safeParse(accountAddressConfirmationSchema, sent);

@@ -27,7 +27,7 @@ export class PasswordRule {
    * What is wrong with a new password, in the words of a violation, or null.
    * @param person what is known of its owner: address, names, company
    * @param from where it comes from, if from somebody who need not be signed in: so often, and no more
-   * @throws TooMany; TooBusy when too many wait to be judged
+   * @throws TooManyRequestsError; TooBusyError when too many wait to be judged
    */
   async refusalOf(password: string, person: readonly string[], from?: string): Promise<string | null> {
     if (!hasPasswordLength(password)) return violationTexts.passwordLength(PASSWORD_MIN, PASSWORD_MAX);

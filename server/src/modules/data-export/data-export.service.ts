@@ -32,7 +32,7 @@ export class DataExport {
    * The archive, made while it is sent.
    * @param sent the password again, and the readable page if the device wrote one
    * @param from where the request comes from, for the limit of failures
-   * @throws HttpError 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
+   * @throws HttpError 422 for an odd body, 403 for a wrong password; TooManyRequestsError, TooBusyError
    */
   async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);

@@ -2,8 +2,8 @@ import { archiveNames } from '@ancrage/shared/rules/archive-names';
 import { fileMonth } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
-import { JournalCopy } from '../journal/journal-copy.ts';
-import { NoteFileCopies } from '../note-files/note-file-copies.ts';
+import { JournalExport } from '../journal/journal-export.ts';
+import { NoteFileExport } from '../note-files/note-file-export.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { LOST_FILES, READ_ME } from './read-me.ts';
@@ -20,8 +20,8 @@ const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): Ar
 export class ExportContents {
   constructor(
     private readonly kept: DataExportRepository,
-    private readonly journals: JournalCopy,
-    private readonly files: NoteFileCopies,
+    private readonly journals: JournalExport,
+    private readonly files: NoteFileExport,
   ) {}
 
   /**

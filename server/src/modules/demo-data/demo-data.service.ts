@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
-import { RecordWriting } from '../journal/record-writing.ts';
+import { RecordWriter } from '../journal/record-writer.ts';
 import { DemoDataRepository } from './demo-data.repository.ts';
 import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
 
@@ -25,7 +25,7 @@ export class DemoDataService {
   constructor(
     private readonly demo: DemoDataRepository,
     private readonly accounts: AccountCreator,
-    private readonly records: RecordWriting,
+    private readonly records: RecordWriter,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
   ) {}

@@ -9,10 +9,10 @@ import { dateKeyOf } from './demo-dates.ts';
 /** Something the other person lived, and what it called for. */
 type Call = readonly [lived: string, calledFor: string];
 /** An intuition as told: its sentence, and whether it is implemented. */
-export type ToldIntuition = readonly [name: string, status: Status];
+export type DemoIntuition = readonly [name: string, status: Status];
 
 /** A reconnection as one would tell it; {@link reconnectionEntry} gives it its stored shape. */
-export interface ToldReconnection {
+export interface DemoReconnection {
   readonly at: Date;
   readonly pf: 'past' | 'future';
   readonly who: string;
@@ -25,7 +25,7 @@ export interface ToldReconnection {
   readonly fears: readonly Call[];
   readonly views: readonly string[];
   readonly steps: readonly string[];
-  readonly intuitions: readonly ToldIntuition[];
+  readonly intuitions: readonly DemoIntuition[];
 }
 
 const numbered = (prefix: string, texts: readonly string[]): Record<string, string> =>
@@ -43,11 +43,11 @@ const called = (subject: string, calls: readonly Call[]): Record<string, string>
 });
 
 /** Intuitions in their stored shape, with ids that follow from the entry's key. */
-export const storedIntuitions = (key: string, told: readonly ToldIntuition[]): Intuition[] =>
+export const storedIntuitions = (key: string, told: readonly DemoIntuition[]): Intuition[] =>
   told.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
 
 /** A told reconnection as an entry of `field_intuitions`. Source: E-04, E-05. */
-export const reconnectionEntry = (told: ToldReconnection): IntuitionsEntry => {
+export const reconnectionEntry = (told: DemoReconnection): IntuitionsEntry => {
   const date = dateKeyOf(told.at);
   const intuitionsdata = storedIntuitions(date, told.intuitions);
   const [thought, felt, did] = told.lived ?? [];

@@ -10,14 +10,14 @@ import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
 import { readContent } from '../exercise-content/content-loader.ts';
-import { openStoreTie } from '../note-files/store-tie.module.ts';
+import { openFileStoreBinding } from '../note-files/file-store-binding.module.ts';
 import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
 import { DrupalImport, type ImportRun, type ImportTarget, type Progress } from './drupal-import.service.ts';
 import { DrupalSource } from './drupal-source.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { type ImportMap, keyMapOf } from './import-map.ts';
-import { NOBODY_HERE } from './import-planning.ts';
+import { NO_PEOPLE } from './import-planner.ts';
 import { asideSentence } from './import-problems.ts';
 import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
@@ -69,7 +69,7 @@ export const openDrupalImport = async ({
     const target = databaseUrl === null ? null : openTarget(databaseUrl, store);
     const drupal = new DrupalImport(
       { source, map, keys, files: new OldFiles(folders), description: old.description },
-      { people: target?.rows ?? NOBODY_HERE, store, vault: new InProcessVault(masters), clock },
+      { people: target?.rows ?? NO_PEOPLE, store, vault: new InProcessVault(masters), clock },
     );
     return {
       run: (progress) =>
@@ -89,7 +89,7 @@ const openTarget = (databaseUrl: string, store: FileStore): ImportTarget & { clo
   const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 2 });
   return {
     rows: new DrupalImportRepository(database),
-    tie: openStoreTie(database, store),
+    tie: openFileStoreBinding(database, store),
     close: () => database.close(),
   };
 };

@@ -1,7 +1,7 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import * as z from 'zod';
-import { onceNoImportWrites } from '../../infra/database/advisory-locks.ts';
+import { waitForImportWrites } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import { PROFILE_COLUMNS } from '../accounts/profile.ts';
@@ -9,13 +9,13 @@ import { attachFiles } from '../journal/attach-files.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
-import type { PeopleHere } from './import-planning.ts';
+import type { PeopleHere } from './import-planner.ts';
 import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
 /** Another write came between the planning and the import of a person. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+class WriteConflictError extends Error {
+  override readonly name = 'WriteConflictError';
 }
 
 const SHOWN = {
@@ -142,11 +142,11 @@ export class DrupalImportRepository implements PeopleHere {
 
   /**
    * Writes one person or several, in one transaction.
-   * @throws Overtaken when another write came first; an error of the database
+   * @throws WriteConflictError when another write came first; an error of the database
    */
   write(writes: readonly PersonWrite[]): Promise<void> {
     return this.database.transaction(async (queries) => {
-      await onceNoImportWrites(queries);
+      await waitForImportWrites(queries);
       await this.arrive(queries, writes);
       for (const { uid, now, change } of writes) {
         if (change?.account) await this.changeAccount(queries, uid, change.account, now);
@@ -165,7 +165,7 @@ export class DrupalImportRepository implements PeopleHere {
   hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
     const remembered = writes.map(({ uid, base }) => ({ uid, base }));
     return this.database.transaction(async (queries) => {
-      await onceNoImportWrites(queries);
+      await waitForImportWrites(queries);
       return (await queries.drupalImport.count({ where: { OR: remembered } })) > 0;
     });
   }
@@ -236,7 +236,8 @@ export class DrupalImportRepository implements PeopleHere {
       where: { uid, revision },
       data: { ...values, ...mailKey, revision: revision + 1, changedAt },
     });
-    if (count === 0) throw new Overtaken('Somebody changed the account while it was being imported.');
+    if (count === 0)
+      throw new WriteConflictError('Somebody changed the account while it was being imported.');
     if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
@@ -251,7 +252,7 @@ export class DrupalImportRepository implements PeopleHere {
       SELECT plf, cid, celebrations, deviateurs, intuitions, pretentions, amitiepro FROM data_record
       WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision} FOR UPDATE`;
     const [before] = parseRows(heldSchema, rows);
-    if (!before) throw new Overtaken('Somebody changed the record while it was being imported.');
+    if (!before) throw new WriteConflictError('Somebody changed the record while it was being imported.');
     await queries.dataRevision.createMany({
       data: [...values.keys()].map((field) => {
         const value = before[field];
@@ -283,6 +284,6 @@ export class DrupalImportRepository implements PeopleHere {
         data: { storageKey, mime, size, changedAt: now },
       });
     if (list && !(await attachFiles(queries, uid, list, now)))
-      throw new Overtaken('A file was deleted while it was being attached.');
+      throw new WriteConflictError('A file was deleted while it was being attached.');
   }
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../../infra/clock/clock.ts';
 import type { FileStore } from '../../infra/file-store/file-store.ts';
 import type { Vault } from '../../vault/vault.ts';
-import type { StoreTie } from '../note-files/store-tie.ts';
+import type { FileStoreBinding } from '../note-files/file-store-binding.ts';
 import type { DrupalImportRepository } from './drupal-import.repository.ts';
 import type { DrupalSource } from './drupal-source.ts';
 import { FileIntake } from './file-intake.ts';
 import type { ImportMap } from './import-map.ts';
-import { type Batch, ImportPlanning, type PeopleHere } from './import-planning.ts';
+import { type Batch, ImportPlanner, type PeopleHere } from './import-planner.ts';
 import { type ImportReport, ReportBook } from './import-report.ts';
-import { ImportWriting } from './import-writing.ts';
+import { ImportWriter } from './import-writer.ts';
 import type { InnerKeys } from './inner-keys.ts';
 import type { KeyTally } from './key-count.ts';
 import type { OldFiles } from './old-files.ts';
@@ -38,7 +38,7 @@ interface ImportSurroundings {
 export interface ImportTarget {
   readonly rows: DrupalImportRepository;
   /** Proves that the store is the one of `rows`. */
-  readonly tie: StoreTie;
+  readonly tie: FileStoreBinding;
 }
 
 /** What came of an import. */
@@ -84,7 +84,7 @@ export class DrupalImport {
     await tie.prove();
     await rows.raiseNumbers(await this.origin.source.numbers());
     const intake = new FileIntake(this.origin.files, this.here.store);
-    const writing = new ImportWriting(rows, new PersonImport(this.here.vault, intake), this.here);
+    const writing = new ImportWriter(rows, new PersonImport(this.here.vault, intake), this.here);
     return this.go(false, (batch, book) => writing.carryOut(batch, book), progress);
   }
 
@@ -100,7 +100,7 @@ export class DrupalImport {
     if (numbers.uid >= ADMINISTRATOR)
       book.skip(ADMINISTRATOR, 'the administrator of the old site, whose number nobody has here');
     const addresses = await SourceAddresses.read(source.addresses(), map);
-    const planning = new ImportPlanning(new PersonMapper(map, addresses, files, keys), map, this.here);
+    const planning = new ImportPlanner(new PersonMapper(map, addresses, files, keys), map, this.here);
     let done = 0;
     progress(done, addresses.count);
     for await (const people of source.people()) {

@@ -211,7 +211,10 @@ export class DrupalSource {
     }));
   }
 
-  private async field(place: FieldPlace | null, entities: readonly number[]): Promise<Map<number, FieldRow[]>> {
+  private async field(
+    place: FieldPlace | null,
+    entities: readonly number[],
+  ): Promise<Map<number, FieldRow[]>> {
     if (place === null) return new Map();
     const { table, column } = place;
     const rows = await this.ask(

@@ -1,6 +1,6 @@
 import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
 import { fileTypeFromBuffer } from 'file-type';
-import { ContentMismatch, checkedContent } from '../note-files/file-content.ts';
+import { ContentMismatchError, checkedContent } from '../note-files/file-content.ts';
 import { noteFileExtensionOf } from '../note-files/upload-name.ts';
 
 /** What a detector's name for a kind stands for here, where they differ. */
@@ -15,7 +15,7 @@ const agrees = async (extension: NoteFileExtension, head: Uint8Array): Promise<b
     for await (const _ of checkedContent(extension, once(head)));
     return true;
   } catch (error) {
-    if (error instanceof ContentMismatch) return false;
+    if (error instanceof ContentMismatchError) return false;
     throw error;
   }
 };

@@ -106,7 +106,8 @@ export class ReportBook {
     this.people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
     this.problems.push(...problems);
     const { uid, record } = person;
-    for (const [field, text] of record?.texts ?? []) this.keyTally.add(field, this.keys.unknownIn(field, text));
+    for (const [field, text] of record?.texts ?? [])
+      this.keyTally.add(field, this.keys.unknownIn(field, text));
     for (const [field, outcome] of remapped) this.remapped.push({ uid, field, outcome });
     for (const [part, old] of theirs) {
       const found = after?.get(part) ?? null;

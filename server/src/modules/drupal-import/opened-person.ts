@@ -1,8 +1,8 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import * as z from 'zod';
-import { FileLost } from '../../infra/file-store/file-lost.ts';
+import { FileMissingError } from '../../infra/file-store/file-errors.ts';
 import type { FileStore } from '../../infra/file-store/file-store.ts';
-import { type PersonKey, SealBroken, type Vault } from '../../vault/vault.ts';
+import { DecryptionError, type PersonKey, type Vault } from '../../vault/vault.ts';
 import { columnOf } from '../journal/record.ts';
 import {
   ACCOUNT_PARTS,
@@ -48,14 +48,14 @@ const digestOfFile = async (
   try {
     return await digestOfBytes(key.openFile({ uid, file: storageKey }, store.read(storageKey)));
   } catch (error) {
-    if (error instanceof SealBroken || error instanceof FileLost) return null;
+    if (error instanceof DecryptionError || error instanceof FileMissingError) return null;
     throw error;
   }
 };
 
 /**
  * Opens everything of a person.
- * @throws SealBroken when their journal is not what was sealed, or its key is not here
+ * @throws DecryptionError when their journal is not what was sealed, or its key is not here
  */
 export const openPerson = async (
   target: TargetPerson,

@@ -4,7 +4,7 @@ import { isMail } from '@ancrage/shared/rules/identity';
 import { chooseLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { importedShapeOf } from '../../infra/hashing/imported-hashes.ts';
-import { HASH_OF_NOBODY } from '../../infra/hashing/password-hasher.ts';
+import { DECOY_HASH } from '../../infra/hashing/password-hasher.ts';
 import { isTimezone } from '../accounts/account-body.ts';
 import { type Profile, type ProfileName, profileOf } from '../accounts/profile.ts';
 import { wrongWithFieldText } from '../journal/field-text.ts';
@@ -97,7 +97,7 @@ export class PersonMapper {
     const { pass, timezone } = source;
     return {
       mail,
-      passwordHash: isOurHash(pass) ? pass : HASH_OF_NOBODY,
+      passwordHash: isOurHash(pass) ? pass : DECOY_HASH,
       state: stateOf(source),
       locale: this.locale(source),
       timezone: this.isKnown(timezone) ? timezone : DEFAULT_TIMEZONE,
@@ -211,7 +211,7 @@ const readProfile = (profile: ReadonlyMap<ProfileName, string>): Profile =>
 const notesOf = (source: SourcePerson, { mail, passwordHash, timezone }: ImportAccount): Note[] => {
   const notes: [Note, boolean][] = [
     ['signs-in-by-mail', source.name.toLowerCase() !== mail.toLowerCase()],
-    ['no-password', passwordHash === HASH_OF_NOBODY],
+    ['no-password', passwordHash === DECOY_HASH],
     ['time-zone', source.timezone !== '' && source.timezone !== timezone],
   ];
   return notes.flatMap(([note, holds]) => (holds ? [note] : []));

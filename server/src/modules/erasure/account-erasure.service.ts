@@ -7,7 +7,7 @@ import { HttpError, problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { Eraser } from './eraser.ts';
-import { RowsHeld } from './erasure.repository.ts';
+import { RowsLockedError } from './erasure.repository.ts';
 
 /** Erases the acting person, on their own wish. Source. */
 @Injectable()
@@ -22,7 +22,7 @@ export class AccountErasure {
    * @param sent the password again, and that it is understood
    * @param from where the request comes from, for the limit of failures
    * @throws HttpError 422 for an odd body, 403 for a wrong password, 503 while a file of the person is being stored;
-   * TooMany, TooBusy
+   * TooManyRequestsError, TooBusyError
    */
   async erase(person: ActingPerson, sent: unknown, from: string): Promise<{ erasedAt: string }> {
     const asked = z.safeParse(accountErasureRequestSchema, sent);
@@ -33,7 +33,7 @@ export class AccountErasure {
       if (!erasedAt) throw new HttpError(401, bearerHints.revoked); // asked for twice at once
       return { erasedAt: erasedAt.toISOString() };
     } catch (error) {
-      if (error instanceof RowsHeld) throw problem(accountProblems.busy, { 'Retry-After': '1' });
+      if (error instanceof RowsLockedError) throw problem(accountProblems.busy, { 'Retry-After': '1' });
       throw error;
     }
   }

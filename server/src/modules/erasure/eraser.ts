@@ -3,15 +3,15 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
-import { ErasureRemains } from './erasure-remains.ts';
-import type { FarewellKind } from './farewell-kinds.ts';
-import { FarewellNotices } from './farewell-notices.ts';
+import { ErasureCleanup } from './erasure-cleanup.ts';
+import type { ErasureMailKind } from './erasure-mail-kinds.ts';
+import { ErasureNotices } from './erasure-notices.ts';
 
 /** Reasons of an erasure: the person asked for it, or a request for access has expired. */
 const ACTS = {
   'account-erased': { actorKind: 'person', action: 'account-erased' },
   'request-expired': { actorKind: 'system', action: 'request-expired' },
-} as const satisfies Record<FarewellKind, object>;
+} as const satisfies Record<ErasureMailKind, object>;
 
 /**
  * Erases people. One transaction deletes the rows, the key first, so that nobody is half erased. Files are deleted after it; those
@@ -21,8 +21,8 @@ const ACTS = {
 export class Eraser {
   constructor(
     private readonly erasures: ErasureRepository,
-    private readonly notices: FarewellNotices,
-    private readonly remains: ErasureRemains,
+    private readonly notices: ErasureNotices,
+    private readonly remains: ErasureCleanup,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -32,11 +32,11 @@ export class Eraser {
    * @param isTold whether to send the mail
    * @param only condition, checked in the same transaction
    * @returns the moment of the erasure; null when the condition was false
-   * @throws RowsHeld when rows of the person stay locked for too long
+   * @throws RowsLockedError when rows of the person stay locked for too long
    */
   async erase(
     person: LastAddress,
-    kind: FarewellKind,
+    kind: ErasureMailKind,
     isTold = true,
     only: (queries: Queries) => Promise<boolean> = async () => true,
   ): Promise<Date | null> {

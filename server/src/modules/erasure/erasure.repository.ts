@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { Database, type Queries } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { isLockTimeout } from '../../infra/database/database-unavailable.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import type { ErasureLine } from '../../infra/erasure-log/erasure-log.ts';
 
@@ -16,8 +16,8 @@ export interface LastAddress {
 }
 
 /** A row of the person was locked for longer than an erasure waits. */
-export class RowsHeld extends Error {
-  override readonly name = 'RowsHeld';
+export class RowsLockedError extends Error {
+  override readonly name = 'RowsLockedError';
 }
 
 /** Erasures, and the addresses that are kept for the mail about each. */
@@ -79,14 +79,14 @@ export class ErasureRepository {
 
   /**
    * Runs several queries as one, as the system: no person may write an erasure.
-   * @throws RowsHeld when a row of the person stays locked
+   * @throws RowsLockedError when a row of the person stays locked
    */
   async transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     try {
       return await this.database.systemTransaction(work);
     } catch (cause) {
       if (!isLockTimeout(cause)) throw cause;
-      throw new RowsHeld('A row of the person is locked.', { cause });
+      throw new RowsLockedError('A row of the person is locked.', { cause });
     }
   }
 }

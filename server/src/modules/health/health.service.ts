@@ -62,9 +62,7 @@ export class HealthService {
   private async ask(): Promise<HealthParts> {
     const [database, migrations, queue, storage] = await Promise.all([
       this.stateOf(ok(this.health.ping()), (error) => this.log.warn('database does not answer', {}, error)),
-      this.stateOf(this.health.migrations(), (error) =>
-        this.log.warn('migrations are not known', {}, error),
-      ),
+      this.stateOf(this.health.migrations(), (error) => this.log.warn('migrations are not known', {}, error)),
       this.stateOf(ok(this.jobs.check()), (error) => this.log.warn('job queue does not answer', {}, error)),
       this.stateOf(ok(this.store.check()), (error) => this.log.warn('storage does not answer', {}, error)),
     ]);
@@ -72,7 +70,10 @@ export class HealthService {
   }
 
   /** What is said of a part, in time; a part of which nothing is said has failed. */
-  private async stateOf<State>(said: Promise<State>, complain: (error: unknown) => void): Promise<State | 'failed'> {
+  private async stateOf<State>(
+    said: Promise<State>,
+    complain: (error: unknown) => void,
+  ): Promise<State | 'failed'> {
     try {
       return await inTime(said);
     } catch (error) {

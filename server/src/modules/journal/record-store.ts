@@ -3,7 +3,7 @@ import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
 import { Injectable } from '@nestjs/common';
 import { personGone } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Turns } from '../../http/turns.ts';
+import { PersonSemaphore } from '../../http/person-semaphore.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { openName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
@@ -24,7 +24,7 @@ const READS_AT_ONCE = 4;
 /** Data records with their seals broken for their owner, and sealed again on the way back. */
 @Injectable()
 export class RecordStore {
-  private readonly turns = new Turns(READS_AT_ONCE);
+  private readonly turns = new PersonSemaphore(READS_AT_ONCE);
 
   constructor(
     private readonly records: JournalRepository,
@@ -36,9 +36,7 @@ export class RecordStore {
    * @throws HttpError 401 when it was erased: access has been checked before
    */
   async find({ uid, nid }: RecordOwner): Promise<Opened> {
-    return this.unlock(
-      nid === null ? null : await this.turns.inTurn(uid, () => this.records.find(uid, nid)),
-    );
+    return this.unlock(nid === null ? null : await this.turns.inTurn(uid, () => this.records.find(uid, nid)));
   }
 
   private unlock(sealed: SealedRecord | null): Opened {

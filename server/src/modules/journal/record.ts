@@ -26,7 +26,7 @@ export interface ReadableRecord {
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly files: readonly AttachedFile[];
-  /** A text, or null when the field is empty. @throws SealBroken when it is not what was sealed there */
+  /** A text, or null when the field is empty. @throws DecryptionError when it is not what was sealed there */
   readonly textOf: (field: JournalField) => EscapedText | null;
 }
 

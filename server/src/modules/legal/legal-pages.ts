@@ -5,7 +5,7 @@ import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import type { Settings } from '../../config/settings.ts';
-import { alreadyHas, tagOfBytes } from '../../http/preconditions.ts';
+import { matchesIfNoneMatch, tagOfBytes } from '../../http/preconditions.ts';
 import { pathOfRequest } from '../../http/request-url.ts';
 import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-document.ts';
 import { legalFactsOf } from './legal-facts.ts';
@@ -61,7 +61,7 @@ export class LegalPages {
     if (!page) return false;
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', page.tag);
-    if (alreadyHas(request.headers['if-none-match'], page.tag)) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], page.tag)) {
       response.statusCode = 304;
       response.end();
       return true;

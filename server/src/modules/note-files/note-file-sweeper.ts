@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
+import { FileStoreBinding } from './file-store-binding.ts';
 import { inBatches } from './in-batches.ts';
-import { NoteFileRemoval } from './note-file-removal.ts';
+import { NoteFileRemover } from './note-file-remover.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
-import { StoreTie } from './store-tie.ts';
 
 /** Name of the queue that has unused files swept, and how often. */
 export const NOTE_FILE_SWEEP = 'note-file-sweep';
@@ -18,8 +18,8 @@ export class NoteFileSweeper {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
-    private readonly tie: StoreTie,
-    private readonly removal: NoteFileRemoval,
+    private readonly tie: FileStoreBinding,
+    private readonly removal: NoteFileRemover,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {

@@ -2,12 +2,12 @@ import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rule
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { personGone } from '../../http/http-error.ts';
-import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
+import { blockBackups } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { isLockTimeout } from '../../infra/database/database-unavailable.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
-import type { NewFile, StoredFile, Usage } from './note-file.ts';
+import type { NewFile, StoredFile, Usage } from './stored-file.ts';
 
 const NAME_COLUMNS = { uid: true, uuid: true, sealedName: true, clearName: true } as const;
 const COLUMNS = {
@@ -221,7 +221,7 @@ export class NoteFilesRepository {
   /** Runs some work unless a backup is running; none can begin before it ends. */
   async unlessBackup(work: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (queries) => {
-      if (await noBackupUntilTheEnd(queries)) await work();
+      if (await blockBackups(queries)) await work();
     });
   }
 }

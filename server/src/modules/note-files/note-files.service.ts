@@ -12,10 +12,10 @@ import { Injectable } from '@nestjs/common';
 import type { ByteStream } from '../../http/byte-stream.ts';
 import { HttpError, invalidFile } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { PersonSemaphore } from '../../http/person-semaphore.ts';
 import type { SavedFile } from '../../http/reply.ts';
-import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
-import { FileLost, FileUnreadable } from '../../infra/file-store/file-lost.ts';
+import { FileMissingError, FileUnreadableError } from '../../infra/file-store/file-errors.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { StorageUnavailableError } from '../../infra/file-store/storage-unavailable.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -23,14 +23,14 @@ import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
 import { PersonKeys } from '../journal/person-keys.ts';
-import { ContentMismatch, checkedContent } from './file-content.ts';
+import { ContentMismatchError, checkedContent } from './file-content.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { LimitedSize, TooManyBytes } from './limited-size.ts';
-import type { StoredFile, Usage } from './note-file.ts';
-import { NoteFileReading } from './note-file-reading.ts';
-import { NoteFileRemoval } from './note-file-removal.ts';
+import { NoteFileReader } from './note-file-reader.ts';
+import { NoteFileRemover } from './note-file-remover.ts';
 import { fileToWire } from './note-files.mapper.ts';
 import { type Insertion, NoteFilesRepository } from './note-files.repository.ts';
+import { SizeLimit, SizeLimitError } from './size-limit.ts';
+import type { StoredFile, Usage } from './stored-file.ts';
 import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 
 /** Files of one person that are stored at a time; the others wait, unread. */
@@ -71,21 +71,21 @@ async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   try {
     yield* bytes;
   } catch (error) {
-    if (error instanceof FileUnreadable) throw new StorageUnavailableError('EIO', error);
-    throw error instanceof FileLost ? new HttpError(404, NO_SUCH_FILE) : error;
+    if (error instanceof FileUnreadableError) throw new StorageUnavailableError('EIO', error);
+    throw error instanceof FileMissingError ? new HttpError(404, NO_SUCH_FILE) : error;
   }
 }
 
 /** The files of personal notes. Source: C-11; contract §10. */
 @Injectable()
 export class NoteFilesService {
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly turns = new PersonSemaphore(AT_ONCE);
 
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
-    private readonly reading: NoteFileReading,
-    private readonly removal: NoteFileRemoval,
+    private readonly reading: NoteFileReader,
+    private readonly removal: NoteFileRemover,
     private readonly keys: PersonKeys,
     private readonly clock: Clock,
     private readonly randomness: Randomness,
@@ -186,13 +186,13 @@ export class NoteFilesService {
   /** Writes the bytes: counted, checked and sealed while they pass. @returns their size */
   private async write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
     const { uid, key, bytes, extension } = incoming;
-    const limit = new LimitedSize(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
+    const limit = new SizeLimit(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
     const clear = checkedContent(extension, limit.pass(bytes));
     try {
       await this.store.write(storageKey, key.sealFile({ uid, file: storageKey }, clear));
     } catch (error) {
-      if (error instanceof ContentMismatch) throw await this.refusal(bytes, [fileTexts.content]);
-      if (error instanceof TooManyBytes) throw await this.refusal(bytes, (size) => sizeTexts(size, usage));
+      if (error instanceof ContentMismatchError) throw await this.refusal(bytes, [fileTexts.content]);
+      if (error instanceof SizeLimitError) throw await this.refusal(bytes, (size) => sizeTexts(size, usage));
       await bytes.letPass(MOST_LET_PASS);
       throw error;
     }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { TooMany } from '../../infra/limits/too-many.ts';
+import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
@@ -30,7 +30,7 @@ export class PasswordRecoveryService {
    * be, and the code is made when the mail is written. Source: Q-05.
    * @returns `msg_1`; another text when the request cannot be kept, or, if the site discloses it, nobody has the address
    * @param from where the request comes from
-   * @throws HttpError 400 without an address; TooMany
+   * @throws HttpError 400 without an address; TooManyRequestsError
    */
   async ask(sent: unknown, from: string): Promise<string> {
     const asked = lostPasswordVerificationRequestSchema.safeParse(sent);
@@ -46,7 +46,7 @@ export class PasswordRecoveryService {
         return found;
       });
     } catch (error) {
-      if (error instanceof TooMany) throw error;
+      if (error instanceof TooManyRequestsError) throw error;
       this.log.error('recovery request not stored', {}, error);
       return recoveryTexts.unavailable;
     }

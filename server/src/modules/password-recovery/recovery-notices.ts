@@ -5,7 +5,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Log } from '../../infra/logger/log.ts';
-import { RecoveryMails } from './recovery-mails.ts';
+import { RecoveryMailSender } from './recovery-mail-sender.ts';
 
 /** `uid` is null when nobody has the address: the job is stored all the same. */
 const codeSchema = z.object({ uid: z.int().nullable(), askedAt: z.iso.datetime() });
@@ -29,7 +29,7 @@ const resetQueue: Queue<z.infer<typeof resetSchema>> = {
 export class RecoveryNotices {
   constructor(
     private readonly jobs: Jobs,
-    private readonly mails: RecoveryMails,
+    private readonly mails: RecoveryMailSender,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {

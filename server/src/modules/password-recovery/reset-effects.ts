@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
-import { PasswordReplacing } from '../accounts/password-replacing.ts';
+import { PasswordReplacer } from '../accounts/password-replacer.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
@@ -10,7 +10,7 @@ import { RecoveryNotices } from './recovery-notices.ts';
 @Injectable()
 export class ResetEffects {
   constructor(
-    private readonly passwords: PasswordReplacing,
+    private readonly passwords: PasswordReplacer,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
     private readonly notices: RecoveryNotices,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { invalid } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { TooMany } from '../../infra/limits/too-many.ts';
+import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { registrationToWire } from './registration.mapper.ts';
@@ -30,7 +30,7 @@ export class RegistrationService {
   /**
    * Opens a pending account and has applicant and staff told; for a known address nothing changes but that its owner is
    * told, a few times a day at most. The answer is the same. Source: Q-05.
-   * @throws HttpError 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusy; TooMany
+   * @throws HttpError 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusyError; TooManyRequestsError
    */
   async request(sent: unknown, from: string): Promise<RegisteredUser> {
     const { violations, ...asked } = readRegistrationBody(sent);
@@ -59,7 +59,7 @@ export class RegistrationService {
       await this.limits.take(MAILS_TO_ONE_ADDRESS, mailKeyOf(mail));
       return true;
     } catch (error) {
-      if (error instanceof TooMany) return false;
+      if (error instanceof TooManyRequestsError) return false;
       throw error;
     }
   }

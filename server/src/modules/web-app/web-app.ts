@@ -3,7 +3,7 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import { encodingFor } from '../../http/compression.ts';
-import { alreadyHas } from '../../http/preconditions.ts';
+import { matchesIfNoneMatch } from '../../http/preconditions.ts';
 import { pathOfRequest } from '../../http/request-url.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
@@ -48,7 +48,7 @@ export class WebApp {
       ...(pathOfRequest(request) === MANIFEST ? ['Accept-Language'] : []),
     ];
     if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
-    if (alreadyHas(request.headers['if-none-match'], file.tag)) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], file.tag)) {
       response.statusCode = 304;
       response.end();
       return true;

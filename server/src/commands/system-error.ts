@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { isDatabaseUnavailable } from '../infra/database/database-unavailable.ts';
+
+const storeAwaySchema = z.object({
+  name: z.literal('StorageUnavailableError'),
+  code: z.string(),
+  cause: z.object({ message: z.string(), code: z.string().optional() }),
+});
+const bucketRefusalSchema = z.object({ $fault: z.string(), name: z.string(), message: z.string() });
+
+/** What to tell of an error of the store of files; null of any other. */
+const sentenceOfStore = (error: unknown): string | null => {
+  const away = storeAwaySchema.safeParse(error).data;
+  if (away) {
+    const { cause } = away;
+    return `Files cannot be kept or read now: ${cause.message || cause.code || away.code}`;
+  }
+  const refusal = bucketRefusalSchema.safeParse(error).data;
+  return refusal ? `The bucket of FILE_STORE_URL refuses: ${refusal.name}: ${refusal.message}` : null;
+};
+
+const errorSchema = z.object({ message: z.string(), code: z.string().catch('') });
+/** Codes of the system and of PostgreSQL. */
+const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
+/** What Node has against a certificate, and what the driver says before PostgreSQL says anything. */
+const OF_A_CERTIFICATE = /CERT|^UNABLE_TO_|^ERR_(TLS|SSL)_/;
+const OF_THE_DRIVER = /\bSSL connections?$|^SASL: /;
+
+/** What to tell of an error when a machine has said no; null when the code has failed. */
+export const systemErrorSentence = (error: unknown): string | null => {
+  const ofStore = sentenceOfStore(error);
+  if (ofStore !== null) return ofStore;
+  const read = errorSchema.safeParse(error);
+  if (!read.success) return null;
+  const { message, code } = read.data;
+  // A name with several addresses fails once for each: the error of all of them has a code alone.
+  const told = message || code;
+  if (isDatabaseUnavailable(error)) return `The database does not answer: ${told}`;
+  if (OF_THE_DRIVER.test(message)) return `The database cannot be used: ${told}`;
+  return OF_A_MACHINE.test(code) || OF_A_CERTIFICATE.test(code) ? told : null;
+};

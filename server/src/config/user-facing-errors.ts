@@ -1,0 +1,26 @@
+/**
+ * What the errors are called whose message is one sentence for the person who starts the server or types a command. By name:
+ * a launcher and the server that it has built have each their own classes.
+ */
+const PLAIN: ReadonlySet<string> = new Set([
+  'BackupError',
+  'ContentError',
+  'DatabaseUnavailableError',
+  'ForeignDatabaseError',
+  'ImportMapError',
+  'LaunchError',
+  'LegalTextError',
+  'MailTestError',
+  'MigrationError',
+  'NewerDatabaseError',
+  'PostgresError',
+  'RotationError',
+  'SettingsError',
+  'ShareError',
+  'StaffAccountError',
+  'StartUpError',
+]);
+
+/** Whether the message of an error is all that is to be told of it. */
+export const isUserFacing = (error: unknown): error is Error =>
+  error instanceof Error && PLAIN.has(error.name);

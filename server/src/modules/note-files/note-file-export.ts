@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ActingPerson } from '../../http/person.ts';
+import { FileMissingError } from '../../infra/file-store/file-errors.ts';
+import { openName } from '../../vault/file-name.ts';
+import { PersonKeys } from '../journal/person-keys.ts';
+import { NoteFileReader } from './note-file-reader.ts';
+import { NoteFilesRepository } from './note-files.repository.ts';
+import type { NamedFile, StoredFile } from './stored-file.ts';
+
+/** The files of a person, opened for their owner to take away. Source: Q-66. */
+@Injectable()
+export class NoteFileExport {
+  constructor(
+    private readonly rows: NoteFilesRepository,
+    private readonly reading: NoteFileReader,
+    private readonly keys: PersonKeys,
+  ) {}
+
+  /** All of them, oldest first, those that no note names any more included. */
+  async list(person: ActingPerson): Promise<NamedFile[]> {
+    const files = await this.rows.findAll(person.uid);
+    if (files.length === 0) return [];
+    const key = await this.keys.of(person);
+    return files.map((file) => ({ ...file, filename: openName(key, file) }));
+  }
+
+  /**
+   * The bytes of one, opened while they are read; null when they are lost. They were read once before, since whoever has begun to
+   * pack a file cannot leave it out any more. Whoever does not read them to their end must let go of them.
+   */
+  async read(person: ActingPerson, file: StoredFile): Promise<AsyncGenerator<Uint8Array> | null> {
+    const key = await this.keys.of(person);
+    try {
+      for await (const _ of this.reading.open(key, file));
+      return this.reading.open(key, file);
+    } catch (error) {
+      if (error instanceof FileMissingError) return null;
+      throw error;
+    }
+  }
+}
