@@ -7,17 +7,17 @@ import { databasePassword, startEmbeddedDatabase } from './embedded-database.ts'
 import { LaunchError } from './launch-error.ts';
 import { acquireLock, type ProcessLock } from './process-lock.ts';
 
-/** A database that a command works on, and how to leave it. */
+/** The database that a command works on, and how to close it. */
 export interface CommandDatabase {
   readonly url: string;
   leave(): Promise<void>;
 }
 
 const POLL_MS = 50;
-/** Line of PostgreSQL's own notice that holds its port. */
+/** Line of PostgreSQL's pid file that holds its port. */
 const PORT_LINE = 3;
 
-/** The port of a cluster that runs, as PostgreSQL's own notice has it. */
+/** The port of a running cluster, from PostgreSQL's pid file. */
 const runningPort = (dataDir: string): number => {
   const notice = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   const line = existsSync(notice) ? readFileSync(notice, 'utf8').split('\n')[PORT_LINE] : undefined;
@@ -28,29 +28,29 @@ const runningPort = (dataDir: string): number => {
 };
 
 /**
- * The lock of a data folder, once no other command has it: its database would be stopped by whoever began first. A command
- * says that it lets go before long, so that others wait for it.
- * @returns null when the application runs on it
+ * The lock of a data folder, once no other command holds it: the first command would stop the database of the second. A
+ * command announces that it will release the lock soon, so that others wait for it.
+ * @returns null when the application is running on it
  */
 const lockForCommand = async (dataDir: string): Promise<ProcessLock | null> => {
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const taken = await acquireLock(join(dataDir, 'lock.json'));
     if ('lock' in taken) {
       taken.lock.announceRelease();
       return taken.lock;
     }
     if (!taken.holder.letsGo) return null;
-    if (!told)
+    if (!announced)
       console.error(`The database is in use for a while yet (process ${taken.holder.pid}): waiting.`);
     await delay(POLL_MS);
   }
 };
 
 /**
- * The database of an installation: the one of DATABASE_URL, else the embedded one of the data folder, which is started for
- * the time of the command unless the application runs on it; another command is waited for.
- * @param making whether an embedded one is made where there never was one, or also where it is gone
- * @throws LaunchError when there is none yet, or the data folder is another account's
+ * The database of an installation: the one of DATABASE_URL, or the embedded one of the data folder, which is started
+ * for the duration of the command unless the application is running on it. Waits for another command to end.
+ * @param making whether to create an embedded database where there never was one, or also where it was lost
+ * @throws LaunchError when there is none yet, or the data folder belongs to another account
  */
 export const openCommandDatabase = async (
   dataDir: string,

@@ -5,8 +5,8 @@ import { type CommandDatabase, openCommandDatabase } from './command-database.ts
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { printFailure } from './print-failure.ts';
 
-// `npm run vault -- …`, `npm run backup -- …` and the like: the commands of the server, on the database of DATABASE_URL, else
-// on the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the application runs.
+// `npm run vault -- …`, `npm run backup -- …` and so on: the commands of the server, on the database of DATABASE_URL or
+// the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the application is running.
 
 const [name = '', ...args] = process.argv.slice(2);
 let lent: CommandDatabase | null = null;

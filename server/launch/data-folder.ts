@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeErrorSentence } from './launch-error.ts';
 
-/** Writes a byte, since an empty file fits on a disk that is full. */
+/** Writes a byte, because an empty file fits on a full disk. */
 const probeWrite = (folder: string): void => {
   const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
   try {
@@ -14,7 +14,7 @@ const probeWrite = (folder: string): void => {
 };
 
 /**
- * Makes the data folder when it is missing, and makes sure that it can be written.
+ * Creates the data folder when it is missing, and checks that it is writable.
  * @param folder absolute path
  * @throws LaunchError when it cannot
  */

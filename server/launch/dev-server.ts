@@ -1,4 +1,4 @@
-// The server of `npm run dev`, which restarts it whenever a source changes. Settings and database come from dev.ts.
+// The server of `npm run dev`, which restarts it when a source changes. dev.ts passes settings and database.
 import { listenAt } from '@ancrage/server/app.listen';
 import { createApplication } from '@ancrage/server/app.setup';
 import { stopApplication } from '@ancrage/server/app.stop';

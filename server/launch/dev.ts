@@ -26,7 +26,7 @@ ANCRAGE_INSPECT=9229 opens the inspector of the server on that port.`;
 const DEFAULT_PORT = '5173';
 const KILL_AFTER_MS = 5_000;
 const POLL_MS = 100;
-/** A restart of the server when a file below one of these changes. */
+/** The server restarts when a file below one of these changes. */
 const WATCHED = ['server/src', 'server/legal', 'shared/src', 'prisma/generated'];
 
 parseArguments(HELP, {});
@@ -40,7 +40,7 @@ const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Runs a program in a process group until the end of this process; when it ends first, everything ends. */
+/** Runs a program in its own process group until this process ends. When the program ends first, everything ends. */
 const runUntilEnd = (
   name: string,
   program: string,
@@ -83,7 +83,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Waits until something answers, however long the server does not compile: its output says why. */
+/** Waits until the port answers, even while the server does not compile: its output says why. */
 const answered = async (url: string): Promise<void> => {
   while (!life.ending && !(await answers(url))) await delay(POLL_MS);
 };

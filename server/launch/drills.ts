@@ -17,7 +17,7 @@ const { positionals: files } = parseArguments(HELP, {}, Number.POSITIVE_INFINITY
 process.env.ANCRAGE_DRILL_ROUNDS ??= ROUNDS;
 await runBuilt(async (folder) => {
   const chosen = files.length > 0 ? ['--testPathPatterns', files.join('|')] : [];
-  // One after the other: what they measure is how long the application is away.
+  // One after the other: they measure how long the application is unavailable.
   const args = ['--selectProjects', 'drills', '--runInBand', ...chosen];
   const tally = await runJest(folder, args, { stalledAfterMs: LONG_TESTS_MS });
   console.log(`${tally.passed} passed, ${tally.failed} failed`);

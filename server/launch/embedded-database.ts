@@ -8,7 +8,7 @@ const placesIn = (dataDir: string) => ({
   home: join(dataDir, 'postgres'),
   cluster: join(dataDir, 'postgres', 'cluster'),
   password: join(dataDir, 'secrets', 'postgres-password'),
-  /** Name of the password until there is a database that it opens. */
+  /** Temporary name of the password, until the database that it opens exists. */
   draft: join(dataDir, 'secrets', '.postgres-password'),
 });
 
@@ -25,9 +25,9 @@ const makePassword = (dataDir: string): string => {
 };
 
 /**
- * The password of the embedded database: made with it, kept in the data folder, readable by its owner alone.
- * @param mayBeGone whether a database that was there may be missing, as before a restore
- * @throws LaunchError when one of the two is there without the other
+ * The password of the embedded database: created with it, stored in the data folder, readable by its owner only.
+ * @param mayBeGone whether the database may be missing, as before a restore
+ * @throws LaunchError when only one of the two exists
  */
 export const databasePassword = (dataDir: string, mayBeGone = false): string => {
   const { home, cluster, password } = placesIn(dataDir);
@@ -46,8 +46,8 @@ export const databasePassword = (dataDir: string, mayBeGone = false): string => 
 };
 
 /**
- * Starts the embedded database, and makes it where there never was one.
- * @param mayBeGone whether it is made as well where it is missing, for a restore
+ * Starts the embedded database, and creates it where there never was one.
+ * @param mayBeGone whether to create it also where it is missing, for a restore
  * @throws LaunchError or PostgresError with one sentence
  */
 export const startEmbeddedDatabase = async (
@@ -57,7 +57,7 @@ export const startEmbeddedDatabase = async (
   const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
   const password = databasePassword(dataDir, mayBeGone);
   const { home } = placesIn(dataDir);
-  // A link to nothing.
+  // A dangling link.
   if (mayBeGone && !existsSync(home)) rmSync(home, { force: true });
   const postgres = await startEmbeddedPostgres({ folder: home, password });
   keepPassword(dataDir);

@@ -1,11 +1,11 @@
 import { codeOf } from '../src/config/error-code.ts';
 
-/** The application cannot start as things are; the message is one sentence for the person who starts it. */
+/** The application cannot start. The message is one sentence for the person who starts it. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
 }
 
-/** What helps where another account would be refused as well, by what the system calls it. */
+/** The remedy by error code, for errors that another account would get too. */
 const OF_THE_DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'make room on its disk',
   EDQUOT: 'make room on its disk',
@@ -14,11 +14,11 @@ const OF_THE_DISK: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence for a place that cannot be written.
+ * The sentence for a location that is not writable.
  * @param place what it is
- * @param error what the system answered
- * @param remedy what helps, unless it is the disk that refuses
- * @param besides what helps in any case
+ * @param error the error of the system
+ * @param remedy the remedy, unless the disk itself fails
+ * @param besides the remedy in any case
  */
 export const writeErrorSentence = (
   place: string,

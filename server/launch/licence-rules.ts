@@ -1,6 +1,6 @@
 import type { InstalledPackage } from './installed-packages.ts';
 
-/** Licences that ask for no more than to be named: a package under one of them may be used. */
+/** Licences that only require attribution: their packages may be used. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,7 +14,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Packages under another licence, or under none they tell, that were looked at one by one: what they are under, and why that will do. */
+/**
+ * Packages with another licence, or without a declared one, that were reviewed one by one: their licence, and why it is
+ * acceptable.
+ */
 const LOOKED_AT: Readonly<Record<string, { readonly licence: string | null; readonly why: string }>> = {
   '@fontsource-variable/lora': { licence: 'OFL-1.1', why: 'a font, served as it came' },
   argparse: { licence: 'PSF-2.0', why: 'asks to be named' },
@@ -34,7 +37,7 @@ const LOOKED_AT: Readonly<Record<string, { readonly licence: string | null; read
   'seq-queue': { licence: null, why: 'MIT by the text beside it; a part of the database tool' },
 };
 
-/** Whether a licence, or one of those to choose from, or all of those that hold together, may be used. */
+/** Whether a licence expression is acceptable: a licence, one of several, or all of several. */
 const isAllowed = (expression: string): boolean => {
   const bare = expression.replaceAll(/[()]/g, '').trim();
   if (/ OR /i.test(bare)) return bare.split(/ OR /i).some(isAllowed);
@@ -42,7 +45,7 @@ const isAllowed = (expression: string): boolean => {
   return ALLOWED.has(bare);
 };
 
-/** One sentence for every package whose licence nobody has allowed. */
+/** One sentence for every package whose licence is not allowed. */
 export const licenceFaults = (packages: readonly InstalledPackage[]): string[] =>
   packages
     .filter(({ name, licence }) => {

@@ -13,8 +13,8 @@ parseArguments(HELP, {});
 const packages = installedPackages(checkout);
 const counts = new Map<string, number>();
 for (const { licence } of packages) {
-  const told = licence ?? 'not told';
-  counts.set(told, (counts.get(told) ?? 0) + 1);
+  const name = licence ?? 'not told';
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 for (const [licence, count] of [...counts].sort(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(5)} ${licence}`);

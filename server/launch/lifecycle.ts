@@ -2,17 +2,17 @@ import { say } from './progress.mjs';
 
 type Closer = () => Promise<void> | void;
 
-/** A repeated signal within this time is the same wish: npm passes on what the terminal has sent to everyone. */
+/** A signal repeated within this time is the same request: npm forwards what the terminal has sent to everyone. */
 const SAME_WISH_MS = 1000;
 
-/** The start was given up because its end was asked for. */
+/** The start was aborted by a request to stop. */
 export class StartAborted extends Error {
   override readonly name = 'StartAborted';
 }
 
 /**
- * The life of the running application: what was opened is closed in the opposite order, once, on Ctrl-C, on SIGTERM, on
- * a hang-up, when the process that started this one vanishes, and when the start fails.
+ * The lifecycle of the running application: what was opened is closed once, in reverse order, on Ctrl-C, on SIGTERM, on
+ * a hang-up, when the parent process disappears, and when the start fails.
  */
 export class Lifecycle {
   private readonly closers: Closer[] = [];
@@ -23,33 +23,33 @@ export class Lifecycle {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.askEnd());
     process.once('disconnect', () => this.askEnd());
     process.channel?.unref();
-    // The terminal may be gone: there is nobody left to tell.
+    // The terminal may be gone, so that there is nowhere to report.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   }
 
-  /** Whether the end has been asked for. */
+  /** Whether a stop was requested. */
   get ending(): boolean {
     return this.endAskedAt !== null;
   }
 
-  /** Whether the start is over. */
+  /** Whether the start is complete. */
   get hasStarted(): boolean {
     return !this.starting;
   }
 
-  /** Notes how to close what has just been opened. */
+  /** Registers how to close what was just opened. */
   opened(close: Closer): void {
     this.closers.push(close);
   }
 
-  /** Does one step of the start, unless the end has been asked for meanwhile. */
+  /** Runs one step of the start, unless a stop was requested. */
   async step<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const result = await work();
     if (this.ending) throw new StartAborted();
     return result;
   }
 
-  /** The start is over: from now on the end comes at once when asked for. */
+  /** Marks the start as complete: from now on a request to stop takes effect at once. */
   started(): void {
     this.starting = false;
   }
@@ -75,7 +75,7 @@ export class Lifecycle {
       return;
     }
     this.endAskedAt = Date.now();
-    // Nothing is open yet: what is being built can be built again. Otherwise the present step of the start ends first.
+    // Nothing is open yet, and a build can be repeated. Otherwise the current step of the start ends first.
     if (this.starting && this.closers.length === 0) process.exit(0);
     if (!this.starting) void this.end(0);
   }

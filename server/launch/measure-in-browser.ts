@@ -4,9 +4,9 @@ import { runBuilt } from './run-built.ts';
 import { LONG_TESTS_MS, runPlaywright } from './suites.ts';
 
 /**
- * Measures in a browser, and tells it; `--write` puts it into docs/performance.md.
- * @param help how the command is typed
- * @param file what measures, in tests/load/client
+ * Runs a benchmark in a browser and prints the results; `--write` puts them into docs/performance.md.
+ * @param help usage text
+ * @param file benchmark in tests/load/client
  */
 export const measureInBrowser = async (help: string, file: string): Promise<void> => {
   endWithBootstrap();

@@ -11,23 +11,23 @@ export interface NamedTests {
 
 const SPECS = ['{server,client,shared}/src/**/*.spec.{ts,tsx}', 'tests/**/*.spec.ts'];
 const BROWSER = 'tests/e2e/';
-/** Need a Docker engine, or other browsers: run only by a name with their folder in it. */
+/** They need a Docker engine or other browsers, so they run only when a name includes their folder. */
 const WHEN_ASKED = ['tests/containers/', 'tests/engines/'];
 
 const nameOf = (file: string): string => basename(file).replace(/\.spec\.tsx?$/, '');
 
 const filesOf = (name: string, all: readonly string[]): string[] => {
-  const asked = name.replace(/\.spec(\.tsx?)?$|\.tsx?$/, '');
-  const exact = all.filter((file) => nameOf(file) === asked);
-  const found = exact.length > 0 ? exact : all.filter((file) => file.includes(asked));
+  const wanted = name.replace(/\.spec(\.tsx?)?$|\.tsx?$/, '');
+  const exact = all.filter((file) => nameOf(file) === wanted);
+  const found = exact.length > 0 ? exact : all.filter((file) => file.includes(wanted));
   return found.filter((file) => {
     const folder = WHEN_ASKED.find((one) => file.startsWith(one));
-    return folder === undefined || `tests/${asked}/`.includes(folder);
+    return folder === undefined || `tests/${wanted}/`.includes(folder);
   });
 };
 
 /**
- * The test files that a person means: those called so, else those with the words in their path.
+ * The test files for some names: files with exactly this name, otherwise files whose path contains it.
  * @param names such as `notes`, `api/journal` or `client/src/ui`
  * @param all every test file; found when absent
  * @throws LaunchError when a name fits none

@@ -3,11 +3,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Reads what was typed after a command, before anything is begun. Help that is asked for is told, and so is how the command is
- * typed when it was typed otherwise; this process ends then.
- * @param help how the command is typed
- * @param options what is known, as `parseArgs` has it
- * @param mostWords how many words there may be that are no options
+ * Parses the arguments of a command before anything starts. Prints the help on request, or the usage after a mistake;
+ * both end the process.
+ * @param help usage text
+ * @param options the options, in the form of `parseArgs`
+ * @param mostWords the highest number of positional arguments
  */
 export const parseArguments = <const Known extends Options>(help: string, options: Known, mostWords = 0) => {
   if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {

@@ -2,8 +2,8 @@ import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { ToolFailure } from './run-tool.mjs';
 
 /**
- * Says why what was typed could not be done, and has this process end with 1.
- * @throws what is a fault of the code
+ * Prints why a command failed, and sets the exit code to 1.
+ * @throws an error that is a bug
  */
 export const printFailure = (error: unknown): void => {
   if (error instanceof ToolFailure) console.error(error.output);

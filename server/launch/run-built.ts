@@ -6,8 +6,8 @@ import { printFailure } from './print-failure.ts';
 import type { TestCounts } from './suites.ts';
 
 /**
- * Builds, and runs what is run on it. This process ends with 0 when something passed and nothing failed.
- * @param run is given a folder for reports, which goes away again
+ * Builds, then runs tests. Exits with 0 when something passed and nothing failed.
+ * @param run gets a folder for reports, which is deleted afterwards
  */
 export const runBuilt = async (run: (folder: string) => Promise<TestCounts>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));

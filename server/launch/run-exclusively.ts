@@ -18,8 +18,8 @@ const take = async (path: string) => {
 };
 
 /**
- * Does a piece of work while no other process does the same: two starts of one checkout wait for each other.
- * @param path file that names the process at work
+ * Runs work under a lock between processes: two starts of one checkout wait for each other.
+ * @param path lock file that names the process at work
  * @throws LaunchError when it cannot be written; what the work throws
  */
 export const runExclusively = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {

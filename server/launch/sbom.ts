@@ -7,8 +7,8 @@ import { parseArguments } from './parse-arguments.ts';
 import { PNPM } from './pnpm.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
-// `npm run sbom` and `npm run sbom -- --all --out bill.json`: the bill of materials, CycloneDX, of what is installed here. Needs
-// no network once pnpm is on the machine.
+// `npm run sbom` and `npm run sbom -- --all --out bill.json`: the CycloneDX bill of materials of the installed
+// packages. Needs no network once pnpm is installed.
 
 const billSchema = z.looseObject({
   bomFormat: z.literal('CycloneDX'),

@@ -33,7 +33,7 @@ const startPostgres = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * Brings the database up to the code.
+ * Migrates the database.
  * @param place which database it is
  * @throws LaunchError when it cannot be reached or refuses the account
  */
@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
   const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
   const { namedDatabase, settingsWithoutDatabase } = await import('@ancrage/server/commands/installation');
   const given = readEnvironment(process.env);
-  // A line for each request would push address and accounts out of a person's sight.
+  // One line per request would push the address and the accounts off the screen.
   const isQuiet = process.stdout.isTTY && given.LOG_LEVEL === undefined;
   const environment = isQuiet ? { ...given, LOG_LEVEL: 'warn' } : given;
   const named = namedDatabase(environment);
@@ -68,14 +68,14 @@ const start = async (): Promise<void> => {
   life.opened(() => lock.release());
   await life.step(() => checkAddress(host, port));
 
-  // Before the database's own password is put beside them: all are made together, or none.
+  // Before the database's password is put next to them: the secrets are created together, or not at all.
   const { openSecrets } = await import('@ancrage/server/config/secrets');
   openSecrets(dataDir);
 
   const databaseUrl = isEmbedded
     ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
-  // What changes tables needs the database itself, past a pooler.
+  // Migrations need a direct connection, not a pooler.
   const place = isEmbedded ? `in ${dataDir}` : 'of DATABASE_URL';
   await life.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
 
