@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so that root hands it to `nobody`; no account needs to be made.
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`; no account has to be created.
  * @returns null when the current account can run it itself
  * @throws PostgresError when root finds no such account
  */
@@ -22,7 +22,7 @@ export const unprivilegedAccount = (): Account | null => {
 };
 
 /**
- * Makes sure that a cluster belongs to the account that is to run it: PostgreSQL takes no other.
+ * Checks that a cluster belongs to the account that will run it: PostgreSQL refuses any other.
  * @param account null for the current one
  * @throws PostgresError when it belongs to another
  */

@@ -56,8 +56,8 @@ const linkTree = (from: string, to: string): void => {
 };
 
 /**
- * The folder of the binaries, reachable by the account that runs them: beside the cluster when the installed package
- * is not (a checkout below root's own folder, say).
+ * The folder of the binaries, reachable by the account that runs them. It is next to the cluster when the installed
+ * package is not reachable (a checkout in root's home folder, for example).
  * @param home folder of the cluster, reachable by that account
  * @param othersRun whether another account runs them
  */

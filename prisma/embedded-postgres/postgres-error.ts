@@ -1,4 +1,4 @@
-/** PostgreSQL cannot run here; the message says why, in its own words where it had any. */
+/** PostgreSQL cannot run here. The message says why, quoting PostgreSQL where possible. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError';
 }

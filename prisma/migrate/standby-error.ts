@@ -1,7 +1,7 @@
-/** PostgreSQL's code for a change that is asked of a standby. */
+/** PostgreSQL's code for a change on a standby. */
 export const READ_ONLY = '25006';
 
-/** The database follows another one: it may be behind, and whatever is begun there fails at its first change. */
+/** The database is a standby: it may be behind, and the first change would fail. */
 export class StandbyError extends Error {
   override readonly name = 'StandbyError';
   readonly code = READ_ONLY;
