@@ -14,7 +14,7 @@ const check = (change: Record<string, string>) => () => {
   checkDeployment(readSettings(environment), environment);
 };
 
-describe('the check of a deployment', () => {
+describe('checkDeployment', () => {
   it.each([
     ['the values of a firm', {}],
     ['a trial on this very machine', { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail:1025' }],

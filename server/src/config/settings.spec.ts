@@ -5,7 +5,7 @@ import { SettingsError } from './settings-error.ts';
 const DATABASE_URL = 'postgresql://ancrage:x@127.0.0.1:5432/ancrage';
 
 describe('settings', () => {
-  it('has a default for everything but the database @settings', () => {
+  it('have a default for everything but the database @settings', () => {
     expect(readSettings({ DATABASE_URL })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('settings', () => {
     });
   });
 
-  it('takes an empty variable as an absent one @settings', () => {
+  it('treat an empty variable as absent @settings', () => {
     expect(readSettings({ DATABASE_URL, PORT: '', SMTP_URL: ' ' })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -39,7 +39,7 @@ describe('settings', () => {
     },
   );
 
-  it('leaves out the blanks around a value, and the line end of another system @settings', () => {
+  it('are trimmed, with the newline of another system @settings', () => {
     expect(
       readSettings({ DATABASE_URL, PORT: ' 4000', LOG_LEVEL: 'warn\r', CONTACT_ADDRESS: 'ines@cap.test ' }),
     ).toMatchObject({ port: 4000, logLevel: 'warn', contactAddress: 'ines@cap.test' });
@@ -114,13 +114,13 @@ describe('settings', () => {
     },
   );
 
-  it('refuses one port for two things @settings', () => {
+  it('refuse one port for two purposes @settings', () => {
     const both = { DATABASE_URL, PORT: '4000', METRICS_PORT: '4000' };
     expect(() => readSettings(both)).toThrow(/^METRICS_PORT must be another port than PORT\.$/);
     expect(readSettings({ ...both, PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
   });
 
-  it('says so when the database is not named @settings', () => {
+  it('report a missing database address @settings', () => {
     expect(() => readSettings({})).toThrow(/^DATABASE_URL is not set/);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What the errors are called whose message is one sentence for the person who starts the server or types a command. By name:
- * a launcher and the server that it has built have each their own classes.
+ * Names of the errors whose message is one sentence for the person who starts the server or runs a command. Names,
+ * because a launcher and the server that it has built each have their own classes.
  */
 const PLAIN: ReadonlySet<string> = new Set([
   'BackupError',
@@ -21,6 +21,6 @@ const PLAIN: ReadonlySet<string> = new Set([
   'StartUpError',
 ]);
 
-/** Whether the message of an error is all that is to be told of it. */
+/** Whether the message of an error is all that is shown of it. */
 export const isUserFacing = (error: unknown): error is Error =>
   error instanceof Error && PLAIN.has(error.name);
