@@ -21,10 +21,10 @@ describe('a backup and its key that the system does not let be read', () => {
     ['is closed to this account', closed, `${closed} cannot be read by user ${user} (ELOOP).`],
     ['is a folder', folder, `${folder} is a folder: name the file in it.`],
     ['is not there', below, `There is no file ${below}.`],
-  ])('say so where it %s, and not that it is damaged or missing @Q-64', async (_, path, told) => {
+  ])('say so where it %s, and not that it is damaged or missing @Q-64', async (_, path, message) => {
     const { secret } = await makeBackupKey();
-    await expect(readArchive(path, [secret]).next()).rejects.toThrow(told);
+    await expect(readArchive(path, [secret]).next()).rejects.toThrow(message);
     const context = { environment: {} } as CommandContext;
-    expect(() => backupToOpen({ from: path, identity: path }, context)).toThrow(told);
+    expect(() => backupToOpen({ from: path, identity: path }, context)).toThrow(message);
   });
 });

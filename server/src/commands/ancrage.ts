@@ -88,7 +88,7 @@ try {
   else if (command) await command(args);
   else throw unknown(name);
 } catch (error) {
-  const isTold = isUserFacing(error) || error instanceof UsageError;
-  console.error(isTold ? error.message : (systemErrorSentence(error) ?? error));
+  const isExpected = isUserFacing(error) || error instanceof UsageError;
+  console.error(isExpected ? error.message : (systemErrorSentence(error) ?? error));
   process.exitCode = 1;
 }

@@ -37,7 +37,7 @@ be done.`;
 const NOT_WHOLE = 2;
 const OWNER_ONLY = 0o600;
 
-interface Asked {
+interface DrupalOptions {
   readonly from: string;
   /** Folders by scheme; the empty scheme is for those that are not named. */
   readonly folders: ReadonlyMap<string, string>;
@@ -59,7 +59,7 @@ const foldersOf = (given: readonly string[], context: CommandContext): ReadonlyM
   return folders;
 };
 
-const read = (context: CommandContext): Asked => {
+const read = (context: CommandContext): DrupalOptions => {
   const text = { type: 'string' } as const;
   const yes = { type: 'boolean' } as const;
   const { values } = parseArgs({
@@ -118,13 +118,13 @@ const placeReport = (path: string): void => {
 
 /** Imports, or tells what would happen. @param database null while there is none yet */
 const perform = async (
-  { from, folders, isDry, ...asked }: Asked,
+  { from, folders, isDry, ...options }: DrupalOptions,
   { say }: CommandContext['terminal'],
   database: (() => Promise<string>) | null,
   settings: Settings,
 ): Promise<number> => {
-  if (asked.report) placeReport(asked.report);
-  const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
+  if (options.report) placeReport(options.report);
+  const map = options.map === undefined ? usualMap() : readImportMap(options.map);
   const { run, close } = await openDrupalImport({ from, folders, map, isDry, database, settings });
   // Without a terminal it draws nothing.
   const bar = new cliProgress.SingleBar({
@@ -139,9 +139,9 @@ const perform = async (
     // People's own words: for the person who runs it, and not for a file that its output goes to.
     const examplesOf = isDry && process.stdout.isTTY ? (key: KeyCount) => tally.examplesOf(key) : undefined;
     for (const line of reportLines(report, examplesOf)) say(line);
-    if (asked.report) {
-      writeFileSync(asked.report, `${JSON.stringify(report, null, 1)}\n`, { mode: OWNER_ONLY });
-      say(`The whole report: ${asked.report}`);
+    if (options.report) {
+      writeFileSync(options.report, `${JSON.stringify(report, null, 1)}\n`, { mode: OWNER_ONLY });
+      say(`The whole report: ${options.report}`);
     }
     return isWhole(report) ? 0 : NOT_WHOLE;
   } finally {
@@ -164,12 +164,12 @@ const list = async ({ database, terminal: { say } }: CommandContext): Promise<nu
 export const drupalCommand: Command = {
   help,
   run: async (context) => {
-    const asked = read(context);
+    const options = read(context);
     const settings = settingsWithoutDatabase(context);
-    if (asked.isList) return list(context);
+    if (options.isList) return list(context);
     const { dataDir } = settings;
-    if (asked.isDry && !(await isMade(context, dataDir)))
-      return perform(asked, context.terminal, null, settings);
-    return perform(asked, context.terminal, () => prepared(context, dataDir), settings);
+    if (options.isDry && !(await isMade(context, dataDir)))
+      return perform(options, context.terminal, null, settings);
+    return perform(options, context.terminal, () => prepared(context, dataDir), settings);
   },
 };

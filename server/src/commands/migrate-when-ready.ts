@@ -39,7 +39,7 @@ const failuresIn = (error: unknown): z.infer<typeof failureSchema>[] =>
  */
 export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): Promise<string[]> => {
   const end = performance.now() + waitMs;
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     try {
       return await migrateDeploy(databaseUrl);
     } catch (cause) {
@@ -48,7 +48,7 @@ export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): P
       const why = notYet.message ?? notYet.code;
       if (performance.now() > end)
         throw new DatabaseUnavailableError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
-      if (!told) console.info(`The database does not answer yet (${why}): waiting.`);
+      if (!announced) console.info(`The database does not answer yet (${why}): waiting.`);
     }
     await delay(TRY_EVERY_MS);
   }

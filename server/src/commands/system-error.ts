@@ -34,8 +34,8 @@ export const systemErrorSentence = (error: unknown): string | null => {
   if (!read.success) return null;
   const { message, code } = read.data;
   // A name with several addresses fails once for each: the error of all of them has a code alone.
-  const told = message || code;
-  if (isDatabaseUnavailable(error)) return `The database does not answer: ${told}`;
-  if (OF_THE_DRIVER.test(message)) return `The database cannot be used: ${told}`;
-  return OF_A_MACHINE.test(code) || OF_A_CERTIFICATE.test(code) ? told : null;
+  const reason = message || code;
+  if (isDatabaseUnavailable(error)) return `The database does not answer: ${reason}`;
+  if (OF_THE_DRIVER.test(message)) return `The database cannot be used: ${reason}`;
+  return OF_A_MACHINE.test(code) || OF_A_CERTIFICATE.test(code) ? reason : null;
 };

@@ -4,8 +4,8 @@ import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { entityJson } from './entity-json.ts';
 
 /** An entity as it goes out, read back. */
-const written = (...asked: Parameters<typeof entityJson>): string => {
-  const { text, encoding, length } = entityJson(...asked);
+const written = (...args: Parameters<typeof entityJson>): string => {
+  const { text, encoding, length } = entityJson(...args);
   const bytes = Buffer.from(text, encoding);
   expect(bytes.length).toBe(length);
   return bytes.toString('utf8');

@@ -3,13 +3,13 @@ import { PersonSemaphore } from './person-semaphore.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
-  it('let few of one person begin, and the others in the order in which they came @Q-61', async () => {
-    const turns = new PersonSemaphore(2);
+describe('PersonSemaphore', () => {
+  it('limits the tasks of one person and starts the others in order @Q-61', async () => {
+    const semaphore = new PersonSemaphore(2);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const begin = async (name: string, uid: number) => {
-      const end = await turns.take(uid);
+      const end = await semaphore.acquire(uid);
       begun.push(name);
       ends.push(end);
     };

@@ -1,4 +1,4 @@
-interface Line {
+interface Waiters {
   free: number;
   /** Starts the waiting tasks, first come first served. */
   readonly waiting: (() => void)[];
@@ -6,26 +6,26 @@ interface Line {
 
 /** A semaphore per person: limits how many tasks of one person run at a time. */
 export class PersonSemaphore {
-  private readonly lines = new Map<number, Line>();
+  private readonly waiters = new Map<number, Waiters>();
 
-  /** @param atOnce tasks of one person at a time */
-  constructor(private readonly atOnce: number) {}
+  /** @param limit tasks of one person at a time */
+  constructor(private readonly limit: number) {}
 
   /**
-   * Waits for a turn.
-   * @returns a function that ends it, to be called once
+   * Waits until a task may start.
+   * @returns a function that releases the semaphore; call it once
    */
-  async take(uid: number): Promise<() => void> {
-    const line = this.lines.get(uid) ?? { free: this.atOnce, waiting: [] };
-    this.lines.set(uid, line);
-    if (line.free > 0) line.free -= 1;
-    else await new Promise<void>((begin) => line.waiting.push(begin));
-    return () => this.end(uid, line);
+  async acquire(uid: number): Promise<() => void> {
+    const entry = this.waiters.get(uid) ?? { free: this.limit, waiting: [] };
+    this.waiters.set(uid, entry);
+    if (entry.free > 0) entry.free -= 1;
+    else await new Promise<void>((begin) => entry.waiting.push(begin));
+    return () => this.end(uid, entry);
   }
 
-  /** Runs a task of one person when its turn comes. The turn ends when the task settles. */
-  async inTurn<Result>(uid: number, work: () => Promise<Result>): Promise<Result> {
-    const end = await this.take(uid);
+  /** Runs a task of one person when the semaphore allows it, and releases it when the task settles. */
+  async run<Result>(uid: number, work: () => Promise<Result>): Promise<Result> {
+    const end = await this.acquire(uid);
     try {
       return await work();
     } finally {
@@ -33,10 +33,10 @@ export class PersonSemaphore {
     }
   }
 
-  private end(uid: number, line: Line): void {
-    const begin = line.waiting.shift();
+  private end(uid: number, entry: Waiters): void {
+    const begin = entry.waiting.shift();
     if (begin) begin();
-    else line.free += 1;
-    if (line.free === this.atOnce) this.lines.delete(uid);
+    else entry.free += 1;
+    if (entry.free === this.limit) this.waiters.delete(uid);
   }
 }

@@ -24,7 +24,7 @@ interface Waiting {
  */
 export class HashingProcess implements Argon2 {
   readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  #requests = 0;
   #child: ChildProcess | null = null;
   #end: NodeJS.Timeout | undefined;
 
@@ -55,12 +55,12 @@ export class HashingProcess implements Argon2 {
     // We stay for the answer, and for nothing else of the process.
     child.ref();
     child.channel?.ref();
-    this.#asked += 1;
-    const question: HashingRequest = { number: this.#asked, work };
+    this.#requests += 1;
+    const request: HashingRequest = { number: this.#requests, work };
     const answered = new Promise<HashingResult>((resolve, reject) => {
-      this.#waiting.set(question.number, { resolve, reject });
+      this.#waiting.set(request.number, { resolve, reject });
     });
-    child.send(question);
+    child.send(request);
     return answered;
   }
 

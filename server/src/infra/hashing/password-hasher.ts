@@ -113,9 +113,9 @@ export class PasswordHasher {
     const compared = stored ?? this.ofNobody;
     const others = this.own.knows(compared) ? beside : [this.ofNobody, ...beside];
     const { matches, needsRehash } = await this.line.add(async () => {
-      const told = await this.verifyOne(compared, password);
+      const verification = await this.verifyOne(compared, password);
       for (const other of others) await this.verifyOne(other, password);
-      return told;
+      return verification;
     });
     return { matches: matches && stored !== null, needsRehash };
   }

@@ -33,7 +33,7 @@ interface MailWorker {
   readonly work: Work;
   readonly subjectOf: (data: unknown) => JobSubject;
 }
-interface Round {
+interface ScheduledJob {
   readonly work: Work;
   /** Seconds from one round to the next. */
   readonly everyS: number;
@@ -64,9 +64,9 @@ const WORKING = {
  * been silent for one, another begins anew. One that fails is tried again for half an hour or so, then at its next time.
  * Said with each job, as a queue keeps the options that it was made with.
  */
-const ROUND = { retryLimit: 8, expireInSeconds: 24 * 3600, heartbeatSeconds: 60 };
+const SCHEDULED = { retryLimit: 8, expireInSeconds: 24 * 3600, heartbeatSeconds: 60 };
 /** One of a group is under way at a time, in all processes together. */
-const MAKING_ROUNDS = { ...WORKING, batchSize: 1, groupConcurrency: 1 } as const;
+const SCHEDULED_WORKER = { ...WORKING, batchSize: 1, groupConcurrency: 1 } as const;
 /** What a failure is called: its code, as mail servers and the network give one, or its name. Messages may quote addresses. */
 const kindOf = (error: unknown): string =>
   error instanceof Error ? (codeOf(error) ?? error.name) : typeof error;
@@ -101,7 +101,7 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #mails = new Map<string, MailWorker>();
-  readonly #rounds = new Map<string, Round>();
+  readonly #scheduled = new Map<string, ScheduledJob>();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #metrics: Metrics;
   readonly #traces: Traces;
@@ -140,7 +140,7 @@ export class Jobs {
    * @param everyS seconds from one round to the next
    */
   repeat(name: string, everyS: number, work: () => Promise<void>): void {
-    this.#rounds.set(name, { work, everyS });
+    this.#scheduled.set(name, { work, everyS });
   }
 
   /** Stores a job in the caller's transaction: it is done only if that takes effect. */
@@ -183,12 +183,12 @@ export class Jobs {
     await this.#boss.start();
     await Promise.all([
       ...[...this.#mails].map(([name, { work }]) => this.#serve(name, WORKING, work)),
-      ...[...this.#rounds].map(([name, { work }]) => this.#serve(name, MAKING_ROUNDS, work)),
+      ...[...this.#scheduled].map(([name, { work }]) => this.#serve(name, SCHEDULED_WORKER, work)),
     ]);
-    await Promise.all([...this.#rounds].map(([name, { everyS }]) => this.#keepRound(name, everyS)));
+    await Promise.all([...this.#scheduled].map(([name, { everyS }]) => this.#schedule(name, everyS)));
   }
 
-  async #serve(name: string, how: typeof WORKING | typeof MAKING_ROUNDS, work: Work): Promise<void> {
+  async #serve(name: string, how: typeof WORKING | typeof SCHEDULED_WORKER, work: Work): Promise<void> {
     await this.#boss.createQueue(name, { ...RETRIES, notify: true });
     await this.#boss.work(name, how, async (jobs) => {
       const results: JobResult[] = [];
@@ -198,8 +198,8 @@ export class Jobs {
   }
 
   /** Has a round made now and whenever it is due; rounds that several processes ask for are one. */
-  async #keepRound(name: string, everyS: number): Promise<void> {
-    const ask = () => this.#boss.send(name, {}, { ...ROUND, group: { id: name }, singletonSeconds: everyS });
+  async #schedule(name: string, everyS: number): Promise<void> {
+    const ask = () => this.#boss.send(name, {}, { ...SCHEDULED, group: { id: name }, singletonSeconds: everyS });
     const timer = setInterval(() => {
       ask().catch((error: unknown) => this.#log.warn('round not asked for', { queue: name }, error));
     }, everyS * 1000);
@@ -239,7 +239,7 @@ export class Jobs {
     for (const timer of this.#timers) clearInterval(timer);
     // Told by the workers themselves: the library's own way to wait looks every half second whether all have ended.
     const ended = Promise.all(
-      [...this.#mails.keys(), ...this.#rounds.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
+      [...this.#mails.keys(), ...this.#scheduled.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
     );
     await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false });

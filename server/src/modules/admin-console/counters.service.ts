@@ -9,11 +9,11 @@ import { PeopleRepository } from './people.repository.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The numbers at the head of the desk: nothing of a journal is counted. */
+/** The numbers at the top of the admin console: nothing of a journal is counted. */
 @Injectable()
 export class CountersService {
   constructor(
-    private readonly desk: AdminConsoleRepository,
+    private readonly repository: AdminConsoleRepository,
     private readonly people: PeopleRepository,
     private readonly jobs: Jobs,
     private readonly audit: StaffAudit,
@@ -25,7 +25,7 @@ export class CountersService {
     const since = new Date(this.clock.now().getTime() - THIRTY_DAYS_MS);
     return this.people.transaction(async (queries) => {
       await this.audit.record(queries, staff, 'counters-viewed', null);
-      const states = await this.desk.countStates(queries);
+      const states = await this.repository.countStates(queries);
       const of = (state: string) => states.get(state) ?? 0;
       return {
         people: {
@@ -34,8 +34,8 @@ export class CountersService {
           refused: of('refused'),
           blocked: of('blocked'),
         },
-        lastThirtyDays: await this.desk.countSince(queries, since),
-        mails: await this.desk.countJobs(queries, this.jobs.mailQueues),
+        lastThirtyDays: await this.repository.countSince(queries, since),
+        mails: await this.repository.countJobs(queries, this.jobs.mailQueues),
       };
     });
   }

@@ -29,7 +29,7 @@ const memberOf = (members: readonly Named[], staffId: number | null): StaffDeadM
 @Injectable()
 export class DeadMailsService {
   constructor(
-    private readonly desk: AdminConsoleRepository,
+    private readonly repository: AdminConsoleRepository,
     private readonly people: PeopleRepository,
     private readonly jobs: Jobs,
     private readonly audit: StaffAudit,
@@ -39,12 +39,12 @@ export class DeadMailsService {
   list(staff: ActingStaff): Promise<StaffDeadMail[]> {
     return this.people.transaction(async (queries) => {
       await this.audit.record(queries, staff, 'mails-viewed', null);
-      const dead = await this.desk.findDead(queries, this.jobs.mailQueues);
+      const dead = await this.repository.findDead(queries, this.jobs.mailQueues);
       const subjects = dead.map((job) => ({ job, subject: this.jobs.subjectOf(job.queue, job.data) }));
       const uids = present(subjects.map(({ subject }) => subject.uid));
       const staffIds = present(subjects.map(({ subject }) => subject.staffId));
-      const people = await this.desk.findPeople(queries, uids);
-      const members = await this.desk.findMembers(queries, staffIds);
+      const people = await this.repository.findPeople(queries, uids);
+      const members = await this.repository.findMembers(queries, staffIds);
       return subjects.map(({ job, subject }) => this.toWire(job, subject, people, members));
     });
   }
@@ -56,7 +56,7 @@ export class DeadMailsService {
   sendAgain(staff: ActingStaff, id: string): Promise<void> {
     if (!z.uuid().safeParse(id).success) throw problem(staffProblems.unknown);
     return this.people.transaction(async (queries) => {
-      const taken = await this.desk.takeDead(queries, this.jobs.mailQueues, id);
+      const taken = await this.repository.takeDead(queries, this.jobs.mailQueues, id);
       if (!taken) throw problem(staffProblems.unknown);
       const { kind, uid } = this.jobs.subjectOf(taken.queue, taken.data);
       await this.jobs.sendAgain(queries, taken.queue, dataSchema.parse(taken.data));

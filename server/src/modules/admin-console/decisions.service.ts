@@ -72,7 +72,7 @@ export class DecisionsService {
     const ids = await this.decisions.insert(queries, reasons, { decision, staffId: staff.id, at });
     for (const [uid, reason] of reasons) {
       await this.audit.record(queries, staff, `person-${decision}`, uid, reason === '' ? {} : { reason });
-      await this.notices.tell(queries, { kind: decision, uid, decisionId: ids.get(uid) });
+      await this.notices.notify(queries, { kind: decision, uid, decisionId: ids.get(uid) });
     }
   }
 }

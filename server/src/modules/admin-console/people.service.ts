@@ -78,7 +78,7 @@ export class PeopleService {
       if (!(await this.people.correct(queries, person, difference, this.clock.now())))
         throw problem(staffProblems.overtaken);
       await this.audit.record(queries, staff, 'person-corrected', uid, { fields: fields.join(',') });
-      await this.notices.tell(queries, { kind: 'corrected', uid });
+      await this.notices.notify(queries, { kind: 'corrected', uid });
       return this.whole(queries, await this.find(queries, uid));
     });
   }
@@ -93,7 +93,7 @@ export class PeopleService {
       await this.find(queries, uid);
       const ended = await this.people.endSessions(queries, [uid], 'ended_by_staff', this.clock.now());
       await this.audit.record(queries, staff, 'person-sessions-ended', uid, { count: ended });
-      if (ended > 0) await this.notices.tell(queries, { kind: 'sessions-ended', uid });
+      if (ended > 0) await this.notices.notify(queries, { kind: 'sessions-ended', uid });
       return ended;
     });
   }

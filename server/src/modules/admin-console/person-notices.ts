@@ -30,7 +30,7 @@ export class PersonNotices {
   }
 
   /** Queues a mail to a person, in the caller's transaction. */
-  tell(
+  notify(
     queries: Queries,
     notice: { kind: NoticeKind; uid: number; decisionId?: number | undefined },
   ): Promise<void> {

@@ -29,7 +29,7 @@ export class Eraser {
 
   /**
    * Erases one person with all their data and sends a mail about it.
-   * @param isTold whether to send the mail
+   * @param sendsMail whether to send the mail
    * @param only condition, checked in the same transaction
    * @returns the moment of the erasure; null when the condition was false
    * @throws RowsLockedError when rows of the person stay locked for too long
@@ -37,7 +37,7 @@ export class Eraser {
   async erase(
     person: LastAddress,
     kind: ErasureMailKind,
-    isTold = true,
+    sendsMail = true,
     only: (queries: Queries) => Promise<boolean> = async () => true,
   ): Promise<Date | null> {
     const { uid } = person;
@@ -49,7 +49,7 @@ export class Eraser {
       const { actorKind, action } = ACTS[kind];
       const actorId = actorKind === 'person' ? uid : null;
       await this.audit.record(queries, { at, actorKind, actorId, action, subject: uid });
-      if (isTold) await this.notices.tell(queries, kind, person, at);
+      if (sendsMail) await this.notices.notify(queries, kind, person, at);
       return stored;
     });
     if (keys === null) return null;

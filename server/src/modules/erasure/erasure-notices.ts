@@ -31,7 +31,7 @@ export class ErasureNotices {
   }
 
   /** Has somebody told, if the caller's transaction takes effect. */
-  async tell(queries: Queries, kind: ErasureMailKind, address: LastAddress, at: Date): Promise<void> {
+  async notify(queries: Queries, kind: ErasureMailKind, address: LastAddress, at: Date): Promise<void> {
     const { uid, mail, locale } = address;
     await this.erasures.insertAddress(queries, { uid, mail, locale }, at);
     await this.jobs.send(queries, queue, { kind, uid });

@@ -24,7 +24,7 @@ const READS_AT_ONCE = 4;
 /** Data records with their seals broken for their owner, and sealed again on the way back. */
 @Injectable()
 export class RecordStore {
-  private readonly turns = new PersonSemaphore(READS_AT_ONCE);
+  private readonly semaphore = new PersonSemaphore(READS_AT_ONCE);
 
   constructor(
     private readonly records: JournalRepository,
@@ -36,7 +36,7 @@ export class RecordStore {
    * @throws HttpError 401 when it was erased: access has been checked before
    */
   async find({ uid, nid }: RecordOwner): Promise<Opened> {
-    return this.unlock(nid === null ? null : await this.turns.inTurn(uid, () => this.records.find(uid, nid)));
+    return this.unlock(nid === null ? null : await this.semaphore.run(uid, () => this.records.find(uid, nid)));
   }
 
   private unlock(sealed: SealedRecord | null): Opened {

@@ -26,7 +26,7 @@ const toWire = ({ field: column, revision, replacedAt }: RevisionRow): KeptRevis
 /** What the journal of the acting person held before. Source: Q-51. */
 @Injectable()
 export class RevisionsService {
-  private readonly turns = new PersonSemaphore(AT_ONCE);
+  private readonly semaphore = new PersonSemaphore(AT_ONCE);
 
   constructor(
     private readonly revisions: RevisionsRepository,
@@ -54,7 +54,7 @@ export class RevisionsService {
     const field = fieldNamed(fieldName);
     const revision = entityIdOf(revisionText);
     if (nid === null || field === undefined || revision === null) throw new HttpError(404, NO_SUCH_VALUE);
-    const kept = await this.turns.inTurn(uid, () => this.revisions.find(uid, nid, columnOf(field), revision));
+    const kept = await this.semaphore.run(uid, () => this.revisions.find(uid, nid, columnOf(field), revision));
     if (kept === null) throw new HttpError(404, NO_SUCH_VALUE);
     const text =
       kept.value === null ? null : (await this.keys.of(person)).open({ uid, nid, field }, kept.value);

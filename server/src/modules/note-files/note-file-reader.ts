@@ -25,13 +25,13 @@ export class NoteFileReader {
     try {
       yield* key.openFile({ uid, file: storageKey }, this.store.read(storageKey));
     } catch (error) {
-      if (error instanceof FileMissingError) await this.tell(storageKey);
+      if (error instanceof FileMissingError) await this.reportMissing(storageKey);
       throw error;
     }
   }
 
   /** A file that was removed on purpose meanwhile has no row either: nobody is told of that. */
-  private async tell(storageKey: string): Promise<void> {
+  private async reportMissing(storageKey: string): Promise<void> {
     if ((await this.rows.findKnownKeys([storageKey])).size === 0) return;
     this.metrics.fileLost();
     this.log.error('bytes of a file are lost');

@@ -79,7 +79,7 @@ async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 /** The files of personal notes. Source: C-11; contract §10. */
 @Injectable()
 export class NoteFilesService {
-  private readonly turns = new PersonSemaphore(AT_ONCE);
+  private readonly semaphore = new PersonSemaphore(AT_ONCE);
 
   constructor(
     private readonly rows: NoteFilesRepository,
@@ -150,7 +150,7 @@ export class NoteFilesService {
 
   /** What comes in at the same moment is not counted yet: few of one person do, and there is little more than they may keep. */
   private storeInTurn(incoming: Incoming): Promise<StoredFile> {
-    return this.turns.inTurn(incoming.uid, () => this.storeIncoming(incoming));
+    return this.semaphore.run(incoming.uid, () => this.storeIncoming(incoming));
   }
 
   private async storeIncoming(incoming: Incoming): Promise<StoredFile> {

@@ -50,7 +50,7 @@ export class PasswordRecoveryService {
       this.log.error('recovery request not stored', {}, error);
       return recoveryTexts.unavailable;
     }
-    const isTold = uid === null && this.settings.values.recoveryDisclosesAccounts;
-    return isTold ? recoveryTexts.unknownMail : recoveryTexts.asked;
+    const isDisclosed = uid === null && this.settings.values.recoveryDisclosesAccounts;
+    return isDisclosed ? recoveryTexts.unknownMail : recoveryTexts.asked;
   }
 }

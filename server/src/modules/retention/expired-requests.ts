@@ -23,10 +23,10 @@ export class ExpiredRequests {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.round());
+    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.run());
   }
 
-  private async round(): Promise<void> {
+  private async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LIFETIME_MS);
     for (;;) {
       const requests = await this.kept.findExpiredRequests(before, BATCH);

@@ -34,10 +34,10 @@ export class Retention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(RETENTION, EVERY_S, () => this.round());
+    jobs.repeat(RETENTION, EVERY_S, () => this.run());
   }
 
-  private async round(): Promise<void> {
+  private async run(): Promise<void> {
     const now = this.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
