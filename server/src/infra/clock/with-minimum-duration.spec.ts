@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { withMinimumDuration } from './with-minimum-duration.ts';
 
-describe('work that is given a while', () => {
+describe('withMinimumDuration', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -17,7 +17,7 @@ describe('work that is given a while', () => {
     expect(await done).toEqual(['done', 50]);
   });
 
-  it('fails at once when it fails', async () => {
+  it('fails at once when the work fails', async () => {
     await expect(withMinimumDuration(50, Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

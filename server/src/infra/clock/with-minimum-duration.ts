@@ -1,6 +1,6 @@
 /**
- * Waits for work, and then for what is left of a while: however the work goes that fits into it, it takes as long.
- * @param ms the while, long enough for the work when the machine is well
+ * Waits for work and for a minimum duration: work that fits into it always takes the same time.
+ * @param ms the minimum duration, long enough for the work on a healthy machine
  * @throws what the work throws, at once
  */
 export const withMinimumDuration = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {

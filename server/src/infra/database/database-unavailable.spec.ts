@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isLockTimeout } from './database-unavailable.ts'
 
 const raw = (cause: object) => ({ code: 'P2010', meta: { driverAdapterError: { cause } } });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   it.each([
     ['refuses connections', raw({ kind: 'DatabaseNotReachable', port: 5432 })],
     ['has a name that nobody tells', { code: 'EAI_AGAIN' }],
@@ -31,7 +31,7 @@ describe('a database that is away', () => {
   });
 });
 
-describe('a lock that others do not let go in time', () => {
+describe('a lock that is not released in time', () => {
   it.each([
     ['by Prisma', raw({ originalCode: '55P03', kind: 'postgres' })],
     [

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Numbers that the daily round and a restore read. */
+/** Ids that the daily job and a restore read. */
 const numbers = async () => ({
   round: (await log.lines()).map(({ uid }) => uid),
   restore: (await readErasureList(folder)).map(({ uid }) => uid),
@@ -26,7 +26,7 @@ const numbers = async () => ({
 const bothRead = (...uids: number[]) => ({ round: uids, restore: uids });
 
 describe('the list of erasures', () => {
-  it('holds one line each, and is empty while nobody was erased @Q-43', async () => {
+  it('has one line for each person, and is empty while nobody was erased @Q-43', async () => {
     expect(await numbers()).toEqual(bothRead());
     await log.append([{ uid: 12, erasedAt: new Date(MOMENT) }]);
     await log.append([THIRTEEN]);

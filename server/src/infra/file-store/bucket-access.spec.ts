@@ -9,8 +9,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const path = join(folder, 'key.json');
 
-describe('the key of a bucket', () => {
-  it('that cannot be read is told as that, and not as one of another form @start', () => {
+describe('the access key of a bucket', () => {
+  it('is reported as unreadable, not as malformed, when it cannot be read @start', () => {
     expect(() => readBucketAccess(path)).toThrow(
       `FILE_STORE_KEY_FILE must name a file that can be read: ${path} cannot (ENOENT).`,
     );

@@ -1,4 +1,4 @@
-/** A store has no bytes under a key. They were removed meanwhile, or it lost them. */
+/** A store has no bytes under a key: they were removed since, or lost. */
 export class FileMissingError extends Error {
   override readonly name = 'FileMissingError';
 
@@ -7,5 +7,5 @@ export class FileMissingError extends Error {
   }
 }
 
-/** The disk has the bytes of a file, and cannot read them. The next file may well be read. */
+/** The disk has the bytes of a file and cannot read them. Other files may still be readable. */
 export class FileUnreadableError extends FileMissingError {}

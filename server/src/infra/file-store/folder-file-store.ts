@@ -11,10 +11,10 @@ import { toStorageError } from './storage-unavailable.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const FOLDER_LENGTH = 2;
-/** As much of a file may wait to be written. */
+/** Bytes of a file that may wait to be written. */
 const TOGETHER_BYTES = 256 * 1024;
 
-/** There is nothing by that name, or no folder. */
+/** There is no such file or folder. */
 const ABSENT: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
 const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
 
@@ -22,15 +22,15 @@ const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
 export class FolderFileStore extends FileStore {
   readonly #folder: string;
 
-  /** @param folder absolute path; made when the first file is written */
+  /** @param folder absolute path; the first write creates it */
   constructor(folder: string, clock: Clock, randomness: Randomness) {
     super(clock, randomness);
     this.#folder = folder;
   }
 
   /**
-   * Where a file lies.
-   * @throws RangeError for what is no key
+   * Path of a file.
+   * @throws RangeError for an invalid key
    */
   pathOf(key: string): string {
     checkKey(key);
@@ -52,7 +52,7 @@ export class FolderFileStore extends FileStore {
   async #writeFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const file = await open(path, 'wx', 0o600);
     try {
-      // What comes while the disk is busy is written together; the end waits until all of it is on the disk.
+      // Chunks that arrive while the disk is busy are written together; the end waits until everything is on the disk.
       await pipeline(bytes, file.createWriteStream({ flush: true, highWaterMark: TOGETHER_BYTES }));
     } catch (error) {
       await file.close();
@@ -107,7 +107,7 @@ export class FolderFileStore extends FileStore {
     }
   }
 
-  /** The folder can be written. */
+  /** Checks that the folder is writable. */
   override async check(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await access(this.#folder, constants.W_OK);

@@ -1,20 +1,20 @@
 import PQueue from 'p-queue';
 import { TooBusyError } from './too-busy-error.ts';
 
-/** Passwords that may wait for their turn. */
+/** Passwords that may wait. */
 export const MAX_QUEUED_HASHES = 50;
 
-/** Has a few passwords looked at at a time. Whoever would have to wait too long is refused at once. */
+/** Runs a few password checks at a time. A check that would wait too long is refused at once. */
 export class HashQueue {
   readonly #queue: PQueue;
 
-  /** @param atOnce how many at a time */
+  /** @param atOnce how many run at the same time */
   constructor(atOnce: number) {
     this.#queue = new PQueue({ concurrency: atOnce });
   }
 
   /**
-   * Does something when its turn comes.
+   * Runs work when a place is free.
    * @throws TooBusyError when too many wait already; what the work throws
    */
   async add<Result>(work: () => Promise<Result>): Promise<Result> {

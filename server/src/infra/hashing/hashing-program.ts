@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 import type { HashCost } from './argon2.ts';
 import { scoreOf } from './score-password.ts';
 
-// A program that does nothing but hash and judge passwords: `hashing-process.ts` starts it, and it ends with who started it.
+// A program that only hashes and scores passwords: `hashing-process.ts` starts it, and it ends with its parent.
 // Decision 75.
 
-/** What is asked: to make a hash, to compare with a stored one, or how hard it is to guess for who knows some words. */
+/** A request: make a hash, compare with a stored one, or score a password given some known words. */
 export type HashingWork =
   | { readonly password: string; readonly cost: HashCost }
   | { readonly password: string; readonly stored: string }
@@ -18,18 +18,18 @@ export interface HashingRequest {
   readonly work: HashingWork;
 }
 
-/** A hash, whether they are the same, or a score. */
+/** A hash, the result of a comparison, or a score. */
 export type HashingResult = string | boolean | number;
 
-/** What came out, or why nothing did. */
+/** The result, or why there is none. */
 export type HashingResponse = { readonly number: number } & (
   | { readonly result: HashingResult }
   | { readonly complaint: string }
 );
 
 /**
- * Takes a core only while nobody else wants it. Linux hands such a core over at once (`SCHED_IDLE`, sched(7)); a low priority
- * alone keeps it for some milliseconds more, at each of the hundreds of turns that an answer takes.
+ * Uses a core only while no other process wants it. Linux hands such a core over at once (`SCHED_IDLE`, sched(7)); a
+ * low priority alone keeps it for some milliseconds more, at each of the hundreds of context switches of a request.
  */
 const yieldToOthers = (): void => {
   try {
@@ -60,5 +60,5 @@ process.on('message', async (question: HashingRequest) => {
   if (process.connected) process.send?.(answer);
 });
 process.once('disconnect', () => process.exit());
-// A signal to the whole group, as Ctrl-C sends it: who asked ends in order, with the answers that are due.
+// Ctrl-C sends the signal to the whole group: the parent stops in order and still needs the pending results.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

@@ -12,13 +12,13 @@ const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A hash that no password has: to compare with it costs as much as with a real one. */
+/** A hash that no password matches: comparing costs as much as with a real one. */
 const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string => {
   const [salt, hashed] = [Buffer.alloc(16, 1), Buffer.alloc(32, 1)].map(inBase64);
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hashed}`;
 };
 
-/** The cost that an encoded hash names; null when it is no argon2id of the version in use. */
+/** The cost in an encoded hash; null when it is not argon2id of the version in use. */
 const costOf = (stored: string): HashCost | null => {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (!found) return null;
@@ -27,7 +27,7 @@ const costOf = (stored: string): HashCost | null => {
   return { memoryCost, timeCost, parallelism };
 };
 
-/** Hashes of our own. */
+/** Our own hashes. */
 class Argon2Verifier implements PasswordVerifier {
   constructor(
     private readonly argon: Argon2,
@@ -50,24 +50,24 @@ class Argon2Verifier implements PasswordVerifier {
   }
 }
 
-/** For an account that has no password: its owner asks for a code. */
+/** For an account without a password: its owner requests a recovery code. */
 export const DECOY_HASH = hashOfNobody(COST);
 
 /** Hashes and checks passwords, a few at a time, so that a rush of sign-ins cannot starve everything else. */
 @Injectable()
 export class PasswordHasher {
-  /** One more than are hashed at once is handed over: it is there when another is done, and no core waits for it. */
+  /** One more is handed over than run at the same time, so that no core waits for the next. */
   private readonly line: HashQueue;
-  /** Hashes of other kinds are computed in this process, where none beyond may wait for its turn. */
+  /** Hashes of other kinds are computed in this process, which queues none in advance. */
   private readonly foreignOnes: PQueue;
   private readonly ofNobody: string;
   private readonly own: PasswordVerifier;
 
   /**
-   * @param argon what computes the hashes
-   * @param cost what a new hash costs
-   * @param foreign who reads hashes of other kinds, as they came from elsewhere
-   * @param atOnce how many passwords are hashed at the same time; by default what the machine's cores allow
+   * @param argon computes the hashes
+   * @param cost cost of a new hash
+   * @param foreign verifiers for other kinds of hashes
+   * @param atOnce how many passwords are hashed at the same time; default: what the machine's cores allow
    */
   constructor(
     private readonly argon: Argon2 = new HashingProcess(),
@@ -82,7 +82,7 @@ export class PasswordHasher {
   }
 
   /**
-   * Hashes a password for storing.
+   * Hashes a password for storage.
    * @throws TooBusyError when too many wait already
    */
   hash(password: string): Promise<string> {
@@ -90,8 +90,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether a password is the one that was hashed. Without a hash it takes as long and says no, so that time does not
-   * tell which accounts exist. Source: Q-05.
+   * Whether a password matches a hash. Without a hash it takes as long and returns false, so that timing does not
+   * reveal which accounts exist. Source: Q-05.
    * @throws TooBusyError when too many wait already
    */
   async matches(password: string, stored: string | null): Promise<boolean> {
@@ -99,11 +99,11 @@ export class PasswordHasher {
   }
 
   /**
-   * What a stored hash says of a password. Without a hash it takes as long and says no: one of our own kind is computed
-   * in any case. Source: Q-01, Q-05.
-   * @param beside hashes that are computed too and say nothing, so that every kind takes as long
+   * The result of comparing a password with a stored hash. Without a hash it takes as long and fails: one hash of our
+   * own kind is computed in any case. Source: Q-01, Q-05.
+   * @param beside decoy hashes that are computed too, so that every kind takes as long
    * @throws TooBusyError when too many wait already
-   * @throws Error for a hash of a kind that nobody reads
+   * @throws Error for a hash of an unknown kind
    */
   async verify(
     stored: string | null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HashQueue } from './hash-queue.ts';
 import type { HashingProcess } from './hashing-process.ts';
 
-/** Judges new passwords, one after the other, in the process that hashes: whoever reads does not wait for it. */
+/** Scores new passwords, one at a time, in the hashing process, so that requests that read do not wait. */
 @Injectable()
 export class PasswordScorer {
   private readonly line = new HashQueue(1);
@@ -11,7 +11,7 @@ export class PasswordScorer {
 
   /**
    * How hard a password is to guess, 0 to 4.
-   * @param known what somebody who guesses knows of its owner and of the place
+   * @param known words that an attacker knows about the owner and the site
    * @throws TooBusyError when too many wait already
    */
   of(password: string, known: readonly string[]): Promise<number> {

@@ -1,8 +1,8 @@
-/** Something was done too often: it is worth trying again later. */
+/** A rate limit is reached: a retry makes sense later. */
 export class TooManyRequestsError extends Error {
   override readonly name = 'TooManyRequestsError';
 
-  /** @param retryAfterS whole seconds after which it may be done again */
+  /** @param retryAfterS whole seconds until a retry is allowed */
   constructor(readonly retryAfterS: number) {
     super('Too many tries.');
   }

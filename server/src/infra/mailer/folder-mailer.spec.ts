@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('mails without a mail server', () => {
-  it('are written one a file, for the owner only, and announced @mail', async () => {
+  it('are written to one file each, readable by the owner only, and announced @mail', async () => {
     const announced: string[] = [];
     const mailer = new FolderMailer(
       folder,
