@@ -121,7 +121,9 @@ const environmentSchema = z.object({
     )
     .default([]),
   PRIVACY_CONTACT: z.email(withMessage('PRIVACY_CONTACT must be an e-mail address.')).optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, withMessage(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)).default('info'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, withMessage(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`))
+    .default('info'),
   METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(

@@ -202,7 +202,8 @@ export class Jobs {
 
   /** Schedules a job now and at its interval; requests from several processes become one job. */
   async #schedule(name: string, everyS: number): Promise<void> {
-    const ask = () => this.#boss.send(name, {}, { ...SCHEDULED, group: { id: name }, singletonSeconds: everyS });
+    const ask = () =>
+      this.#boss.send(name, {}, { ...SCHEDULED, group: { id: name }, singletonSeconds: everyS });
     const timer = setInterval(() => {
       ask().catch((error: unknown) => this.#log.warn('round not asked for', { queue: name }, error));
     }, everyS * 1000);
@@ -242,7 +243,9 @@ export class Jobs {
     for (const timer of this.#timers) clearInterval(timer);
     // The workers report their end: the library's own wait polls every half second.
     const ended = Promise.all(
-      [...this.#mails.keys(), ...this.#scheduled.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
+      [...this.#mails.keys(), ...this.#scheduled.keys()].map((name) =>
+        this.#boss.offWork(name, { wait: true }),
+      ),
     );
     await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false });

@@ -19,7 +19,7 @@ export interface LogFields {
  * What a line contains of an error: its kind and where it was thrown, never its message, which may quote values. One
  * error is an exception: its message consists of names of our own schemas.
  */
-interface ToldError {
+interface ErrorFields {
   readonly kind: string;
   readonly code?: string;
   readonly message?: string;
@@ -63,13 +63,13 @@ export const redact = (fields: object): Record<string, string | number> => {
 };
 
 /** The loggable part of a thrown value. A message of several lines cannot pass for a location in the code. */
-export const errorFields = (error: unknown): ToldError => {
+export const errorFields = (error: unknown): ErrorFields => {
   if (!isNativeError(error)) return { kind: typeof error };
   const code = codeOf(error);
-  const told = String(error.stack ?? '');
+  const stack = String(error.stack ?? '');
   const { message } = error;
-  // The last line is the outermost frame.
-  const afterMessage = message === '' ? told : told.slice(told.lastIndexOf(message) + message.length);
+  // With an empty message, lastIndexOf would cut the whole stack.
+  const afterMessage = message === '' ? stack : stack.slice(stack.lastIndexOf(message) + message.length);
   const at = afterMessage
     .split('\n')
     .map((line) => line.trim())

@@ -51,7 +51,7 @@ export class AccountCreator {
   /**
    * Creates an account unless its address has one. Either way the password is hashed and the call takes as long, so that timing
    * does not tell whether the address is known. Source: Q-05.
-   * @param then what else is done in the same transaction
+   * @param then further work in the same transaction
    * @throws TooBusyError when too many passwords wait to be hashed
    */
   async createUnlessKnown(

@@ -14,7 +14,7 @@ const queue: Queue<z.infer<typeof jobSchema>> = {
   subjectOf: ({ uid }) => ({ kind: 'password-changed', uid, staffId: null }),
 };
 
-/** The mail about a password that its owner changed, by the job queue. A job holds no address. */
+/** Queues the mail about a changed password. A job contains no address. */
 @Injectable()
 export class PasswordNotices {
   constructor(
@@ -26,7 +26,7 @@ export class PasswordNotices {
     jobs.handle(queue, ({ uid }) => this.mail(uid));
   }
 
-  /** Has a person told, if the caller's transaction takes effect. */
+  /** Notifies a person, in the caller's transaction. */
   changed(queries: Queries, uid: number): Promise<void> {
     return this.jobs.send(queries, queue, { uid });
   }

@@ -3,7 +3,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
-/** Gives an account another password, for a module that has made sure of its owner. */
+/** Replaces the password of an account, for a module that has verified its owner. */
 @Injectable()
 export class PasswordReplacer {
   constructor(
@@ -11,7 +11,7 @@ export class PasswordReplacer {
     private readonly clock: Clock,
   ) {}
 
-  /** Replaces the password in the caller's transaction. @returns false when the account may not be used (any more) */
+  /** Replaces the password in the caller's transaction. @returns false when the account is not active */
   replace(queries: Queries, uid: number, passwordHash: string): Promise<boolean> {
     return this.accounts.replacePassword(queries, uid, passwordHash, this.clock.now());
   }

@@ -15,7 +15,7 @@ const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): Ar
   bytes,
 });
 
-/** What goes into an export, each part read when its turn comes. Source: Q-66. */
+/** The contents of an export, each part read when it is packed. Source: Q-66. */
 @Injectable()
 export class ExportContents {
   constructor(
@@ -26,8 +26,8 @@ export class ExportContents {
 
   /**
    * Everything, in the order of the archive.
-   * @param page the readable page that the device wrote, if it wrote one
-   * @param at the moment of the export
+   * @param page the readable page that the device created, if any
+   * @param at time of the export
    */
   async *entries(person: ActingPerson, page: string | undefined, at: Date): AsyncGenerator<ArchiveEntry> {
     const { name, text } = READ_ME[person.locale];
@@ -49,7 +49,7 @@ export class ExportContents {
     };
   }
 
-  /** Each field as it is stored, byte for byte; an empty one has no file. */
+  /** Each field byte for byte as it is stored; an empty one has no file. */
   private async *journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
     for await (const { field, changedAt, text } of this.journals.read(person))
       yield entry(`journal/${field}.json`, changedAt, Buffer.from(text));
@@ -65,13 +65,13 @@ export class ExportContents {
     if (list.length > 0) yield entry('versions/versions.json', at, inJson(list));
   }
 
-  /** What the old site held: it is no JSON, or a newer one is here. */
+  /** Values of the old site that were not imported: invalid JSON, or replaced here by a newer value. */
   private async *aside(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
     for await (const { field, sourceId, notedAt, text } of this.journals.readAside(person))
       yield entry(`aside/${field}-${sourceId}.txt`, notedAt, Buffer.from(text));
   }
 
-  /** A file whose bytes are lost is named, so that the rest can be taken away all the same. */
+  /** A file whose bytes are lost is listed, so that the rest can be exported. */
   private async *fileEntries(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
     const files = await this.files.list(person);
     const lost: string[] = [];

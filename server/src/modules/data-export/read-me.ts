@@ -1,9 +1,9 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 
-/** A text of an archive, in each language. */
+/** A text of the archive, in each language. */
 type Told = Record<Locale, { readonly name: string; readonly text: string }>;
 
-/** What an archive says of files that it cannot hold; their names follow. */
+/** The text about files that are missing from the archive; their names follow. */
 export const LOST_FILES: Told = {
   fr: {
     name: 'FICHIERS-PERDUS.txt',
@@ -15,7 +15,7 @@ export const LOST_FILES: Told = {
   },
 };
 
-/** What an archive says of itself, in the language of its owner. */
+/** The README of the archive, in the language of its owner. */
 export const READ_ME: Told = {
   fr: {
     name: 'LISEZ-MOI.txt',

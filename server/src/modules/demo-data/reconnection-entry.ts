@@ -6,18 +6,18 @@ import {
 } from '@ancrage/shared/journal/intuitions';
 import { dateKeyOf } from './demo-dates.ts';
 
-/** Something the other person lived, and what it called for. */
+/** A fact about the other person's experience, and what it called for. */
 type Call = readonly [lived: string, calledFor: string];
-/** An intuition as told: its sentence, and whether it is implemented. */
+/** An intuition of the demo data: its sentence, and whether it is implemented. */
 export type DemoIntuition = readonly [name: string, status: Status];
 
-/** A reconnection as one would tell it; {@link reconnectionEntry} gives it its stored shape. */
+/** A reconnection of the demo data; {@link reconnectionEntry} converts it to its stored form. */
 export interface DemoReconnection {
   readonly at: Date;
   readonly pf: 'past' | 'future';
   readonly who: string;
   readonly about: string;
-  /** What I thought, felt and did; of a past situation only. */
+  /** What I thought, felt and did; for a past situation only. */
   readonly lived?: readonly [thought: string, felt: string, did: string];
   readonly moments: readonly [before: string, entering: string, heart: string, leaving: string];
   readonly difficulties: readonly Call[];
@@ -42,11 +42,11 @@ const called = (subject: string, calls: readonly Call[]): Record<string, string>
   ),
 });
 
-/** Intuitions in their stored shape, with ids that follow from the entry's key. */
+/** Intuitions in their stored form, with ids derived from the entry's key. */
 export const storedIntuitions = (key: string, told: readonly DemoIntuition[]): Intuition[] =>
   told.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
 
-/** A told reconnection as an entry of `field_intuitions`. Source: E-04, E-05. */
+/** A reconnection of the demo data as an entry of `field_intuitions`. Source: E-04, E-05. */
 export const reconnectionEntry = (told: DemoReconnection): IntuitionsEntry => {
   const date = dateKeyOf(told.at);
   const intuitionsdata = storedIntuitions(date, told.intuitions);

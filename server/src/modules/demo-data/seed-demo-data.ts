@@ -20,14 +20,14 @@ const inventPeople = (randomness: Randomness): DemoPeople => {
 };
 
 /**
- * Plants the people of the demonstration into an empty database, and writes their generated passwords, with the web
- * app's credentials, to `<data>/demo-accounts.json`. Does nothing when anybody lives there already.
+ * Creates demo accounts in an empty database, and writes their generated passwords, with the web app's credentials, to
+ * `<data>/demo-accounts.json`. Does nothing when the database has accounts already.
  * @param dataDir the data folder, absolute
  */
 export const seedDemoData = async (app: INestApplicationContext, dataDir: string): Promise<void> => {
   const demo = app.get(DemoDataService, { strict: false });
   const file = join(dataDir, 'demo-accounts.json');
-  // The passwords are on the disk before the accounts are there: a stop in between is taken up at the next start.
+  // The passwords are on the disk before the accounts exist: an interrupted start is completed at the next one.
   const draft = `${file}.planting`;
   if (!existsSync(draft)) {
     if (!(await demo.isFree())) return;

@@ -30,7 +30,7 @@ export class Eraser {
   /**
    * Erases one person with all their data and sends a mail about it.
    * @param sendsMail whether to send the mail
-   * @param only condition, checked in the same transaction
+   * @param sendsMail whether to send the mail
    * @returns the moment of the erasure; null when the condition was false
    * @throws RowsLockedError when rows of the person stay locked for too long
    */

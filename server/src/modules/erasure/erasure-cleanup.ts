@@ -4,7 +4,7 @@ import { Log } from '../../infra/logger/log.ts';
 import { Vault } from '../../vault/vault.ts';
 import { NoteFileRemover } from '../note-files/note-file-remover.ts';
 
-/** What is left to do once the rows of somebody are gone. */
+/** Cleans up after the rows of a person were deleted. */
 @Injectable()
 export class ErasureCleanup {
   constructor(
@@ -15,8 +15,9 @@ export class ErasureCleanup {
   ) {}
 
   /**
-   * Lets go of the key, writes the erasure down beside the database and removes the bytes of files. The person is erased whatever becomes of
-   * this: what fails is logged, and done by the daily completion of the list and the hourly sweep of files.
+   * Drops the key, appends the erasure to the list outside of the database and deletes the bytes of files. The person
+   * is erased whatever happens here: a failure is logged, and the daily completion of the list and the hourly sweep of
+   * files make up for it.
    */
   async clear(uid: number, erasedAt: Date, storageKeys: readonly string[]): Promise<void> {
     this.vault.forget(uid);

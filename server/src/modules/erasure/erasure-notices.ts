@@ -16,8 +16,8 @@ const queue: Queue<z.infer<typeof jobSchema>> = {
 };
 
 /**
- * The last mail to somebody of whom nothing is kept any more. A job holds no address, and there is no account left to look
- * it up in: it stands in a table of its own until the mail is gone.
+ * Queues the final mail to somebody whose data was deleted. A job contains no address, and the account is gone, so the
+ * address is in a separate table until the mail is sent.
  */
 @Injectable()
 export class ErasureNotices {
@@ -30,7 +30,7 @@ export class ErasureNotices {
     jobs.handle(queue, ({ kind, uid }) => this.mail(kind, uid));
   }
 
-  /** Has somebody told, if the caller's transaction takes effect. */
+  /** Notifies somebody, in the caller's transaction. */
   async notify(queries: Queries, kind: ErasureMailKind, address: LastAddress, at: Date): Promise<void> {
     const { uid, mail, locale } = address;
     await this.erasures.insertAddress(queries, { uid, mail, locale }, at);

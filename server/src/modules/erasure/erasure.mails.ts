@@ -55,6 +55,6 @@ const words: Record<ErasureMailKind, Words<{ register: string }>> = {
   },
 };
 
-/** Tells somebody that nothing is kept of them any more. It names nobody: there is no name left. */
+/** Notifies somebody that all their data was deleted. It names no person: no name is left. */
 export const erasureMail = (kind: ErasureMailKind, person: LastAddress, settings: Settings): Mail =>
   mailTo(person, words[kind], { register: `${settings.publicUrl}${appPaths.register}` }, settings);

@@ -8,7 +8,7 @@ import type { ErasureLine } from '../../infra/erasure-log/erasure-log.ts';
 const keySchema = z.object({ key: z.string() });
 const backSchema = z.object({ back: z.int() });
 
-/** The address of a last mail, and its language. */
+/** The address of a final mail, and its language. */
 export interface LastAddress {
   readonly uid: number;
   readonly mail: string;
@@ -20,7 +20,7 @@ export class RowsLockedError extends Error {
   override readonly name = 'RowsLockedError';
 }
 
-/** Erasures, and the addresses that are kept for the mail about each. */
+/** Erasures, and the addresses kept for the mail about each. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
@@ -45,7 +45,7 @@ export class ErasureRepository {
     });
   }
 
-  /** How many erased people are back; like `replay_erasure`, it leaves out people who got such a number later. */
+  /** How many erased people are back; like `replay_erasure`, it ignores people who got such an id later. */
   async countBack(lines: readonly ErasureLine[]): Promise<number> {
     const uids = lines.map(({ uid }) => uid);
     const moments = lines.map(({ erasedAt }) => erasedAt.toISOString());
@@ -59,12 +59,12 @@ export class ErasureRepository {
     return row?.back ?? 0;
   }
 
-  /** Keeps an address for a last mail. */
+  /** Stores an address for a final mail. */
   async insertAddress(queries: Queries, address: LastAddress, at: Date): Promise<void> {
     await queries.farewell.create({ data: { ...address, createdAt: at }, select: { uid: true } });
   }
 
-  /** The address that was kept; null once its mail was sent. */
+  /** The stored address; null once its mail was sent. */
   findAddress(uid: number): Promise<LastAddress | null> {
     return this.database.queries.farewell.findFirst({
       where: { uid },

@@ -22,7 +22,7 @@ const change = (file: string, from: string | RegExp, to: string) => {
   if (after === before) throw new Error(`${file} does not hold ${from}.`);
   writeFileSync(path, after);
 };
-/** The line of a text in a file of the folder, from 1. */
+/** The line of a text in a file of the folder, counted from 1. */
 const lineOf = (file: string, text: string) =>
   readFileSync(join(folder, file), 'utf8')
     .split('\n')
@@ -30,7 +30,7 @@ const lineOf = (file: string, text: string) =>
 const told = () => checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
 
 describe('the check of content', () => {
-  it('finds nothing wrong with what the product brings, not even its typography @P-01', () => {
+  it('finds no fault in the built-in content, typography included @P-01', () => {
     const { faults, locales } = checkContent(undefined);
     expect(faults.map(faultSentence)).toEqual([]);
     expect(Object.keys(locales ?? {})).toEqual(['fr', 'en']);
@@ -47,7 +47,7 @@ describe('the check of content', () => {
     expect(checkContent(folder).locales).toBeNull();
   });
 
-  it('remarks an open place that stands for nothing, and one that French has and the other has not @P-10', () => {
+  it('remarks a placeholder without a meaning, and one that only the French has @P-10', () => {
     change('fr/friendship.yaml', 'remercier {person}', 'remercier {persone}');
     change('en/friendship.yaml', 'to ask of {person}?', 'to ask?');
     change('en/check-in.yaml', /^title: .*$/m, 'title: For {person}');
@@ -68,7 +68,7 @@ describe('the check of content', () => {
     expect(checkContent(folder).locales).not.toBeNull();
   });
 
-  it('names a value of the wrong kind, an empty text and an id that is not the file’s @E-09', () => {
+  it('names a value of the wrong type, an empty text and an id that differs from its file @E-09', () => {
     change('fr/check-in.yaml', 'id: check-in', 'id: checkin');
     change('fr/check-in.yaml', 'kind: cloud', 'kind: clowd');
     change('en/check-in.yaml', /^title: .*$/m, "title: ''");
@@ -80,7 +80,7 @@ describe('the check of content', () => {
     ]);
   });
 
-  it('names a dangling recall, a broken summary and a key that two questions use @E-04', () => {
+  it('names a dangling recall, a broken summary and a key used by two questions @E-04', () => {
     change('fr/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
     change('en/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
     for (const file of ['fr/reconnection.yaml', 'en/reconnection.yaml'])
@@ -98,7 +98,7 @@ describe('the check of content', () => {
     );
   });
 
-  it('compares the languages: a key, a slide, a member and a choice that only one has @P-01', () => {
+  it('compares the languages: a key, slide, member or choice that only one has @P-01', () => {
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('fr/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
@@ -116,7 +116,7 @@ describe('the check of content', () => {
     );
   });
 
-  it('names a file that is missing, that is no YAML, that uses aliases, or that ends otherwise @E-09', () => {
+  it('names a file that is missing, is not YAML, uses aliases, or has another extension @E-09', () => {
     rmSync(join(folder, 'en/identity-card.yaml'));
     writeFileSync(join(folder, 'fr/evening.yml'), 'id: evening\n');
     writeFileSync(join(folder, 'fr/check-in.yaml'), 'id: check-in\ntitle: [\n');
@@ -129,7 +129,7 @@ describe('the check of content', () => {
     ]);
   });
 
-  it('takes an exercise that no code knows, and names what it lacks @P-05', () => {
+  it('accepts an exercise without code, and names what it lacks @P-05', () => {
     for (const locale of ['fr', 'en'])
       writeFileSync(
         join(folder, locale, 'evening.yaml'),
@@ -168,7 +168,7 @@ describe('the check of content', () => {
     expect(told()).toEqual(['en/evening.yaml: this file is missing']);
   });
 
-  it('names what is wrong with an article and with the list of themes @P-15', () => {
+  it('names faults in an article and in the list of themes @P-15', () => {
     change('fr/resources/making-amends.md', /$/, '\n# Trop grand\n');
     change('en/resources/saying-no.md', /^place: .*\n/m, '');
     change('fr/resources/themes.yaml', '- what-went-well', '- early-signal');
@@ -191,7 +191,7 @@ describe('the check of content', () => {
     );
   });
 
-  it('names help that nobody gives a purpose, or that only one language gives @R-14', () => {
+  it('names help without a purpose, or in one language only @R-14', () => {
     change('fr/help.yaml', 'id: reconnection', 'id: reconexion');
     expect(told()).toEqual([
       `fr/help.yaml:${lineOf('fr/help.yaml', 'id: reconexion')}: “purpose” is missing: no exercise “reconexion” tells it`,
@@ -200,7 +200,7 @@ describe('the check of content', () => {
     ]);
   });
 
-  it('tells faults of typography as remarks, which keep nothing from being served @P-01', () => {
+  it('reports faults of typography as remarks, which do not block the content @P-01', () => {
     change('fr/check-in.yaml', /^title: .*$/m, "title: Le point d'aujourd'hui");
     change('en/resources/early-signal.md', 'Everybody has', "Everybody's");
     const { faults, locales } = checkContent(folder);
@@ -212,7 +212,7 @@ describe('the check of content', () => {
     expect(locales).not.toBeNull();
   });
 
-  it('takes the product’s own help and resources for a folder that holds exercises alone @P-15', () => {
+  it('uses the built-in help and resources for a folder with exercises only @P-15', () => {
     for (const locale of ['fr', 'en']) {
       rmSync(join(folder, locale, 'help.yaml'));
       rmSync(join(folder, locale, 'resources'), { recursive: true });

@@ -6,11 +6,11 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Document } from '../../http/reply.ts';
 import type { ContentByLocale, ServedContent } from './content-loader.ts';
 
-/** The exercises and what there is to read beside them, as they are published. Source: C-08, E-09; contract, decision 8. */
+/** Serves the published exercises and library. Source: C-08, E-09; contract, decision 8. */
 export class ExerciseContentService {
   constructor(private readonly contents: ContentByLocale) {}
 
-  /** Where each locale's content document is, as absolute addresses. */
+  /** The absolute address of each locale's content document. */
   addresses(origin: string): SchemaUrls {
     return { fr: this.address('fr', origin), en: this.address('en', origin) };
   }

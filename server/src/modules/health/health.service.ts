@@ -7,7 +7,7 @@ import { Log } from '../../infra/logger/log.ts';
 import { HealthRepository } from './health.repository.ts';
 import { Readiness } from './readiness.ts';
 
-/** Whoever asks has other instances to go to: a part that takes longer has failed. */
+/** A load balancer has other instances: a part that takes longer counts as failed. */
 const PATIENCE_MS = 2000;
 
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -27,7 +27,7 @@ const ok = async (check: Promise<void>): Promise<'ok'> => {
   return 'ok';
 };
 
-/** Whether this process can serve, and if not, which part of it cannot. */
+/** Whether this process can serve, and which part of it cannot. */
 @Injectable()
 export class HealthService {
   private asking: Promise<HealthParts> | null = null;
@@ -41,7 +41,7 @@ export class HealthService {
   ) {}
 
   /**
-   * How each part is, if the process wants requests.
+   * The state of each part, if the process accepts requests.
    * @throws HttpError 503 with the parts while stopping, or while the database does not answer or lacks a migration
    */
   async checkReady(): Promise<HealthParts> {
@@ -51,7 +51,7 @@ export class HealthService {
     throw new HttpError(503, detail, { headers: { 'Retry-After': '5' }, members: { parts } });
   }
 
-  /** However many ask at once, each part is asked once. */
+  /** Concurrent requests share one check of each part. */
   private parts(): Promise<HealthParts> {
     this.asking ??= this.ask().finally(() => {
       this.asking = null;
@@ -69,7 +69,7 @@ export class HealthService {
     return { database, migrations, queue, storage };
   }
 
-  /** What is said of a part, in time; a part of which nothing is said has failed. */
+  /** The state of a part within the time limit; a part without a result has failed. */
   private async stateOf<State>(
     said: Promise<State>,
     complain: (error: unknown) => void,

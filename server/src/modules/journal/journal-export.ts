@@ -9,7 +9,7 @@ import { columnOf } from './record.ts';
 import { RecordStore } from './record-store.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
-/** What a field holds now, opened. */
+/** The current text of a field. */
 interface OpenField {
   readonly field: JournalField;
   /** When the journal was last changed. */
@@ -17,7 +17,7 @@ interface OpenField {
   readonly text: string;
 }
 
-/** A value that a later write replaced, opened. */
+/** A replaced value. */
 interface OpenRevision {
   readonly field: JournalField;
   readonly revision: number;
@@ -26,7 +26,7 @@ interface OpenRevision {
   readonly text: string | null;
 }
 
-/** What the old site held in a field, and could not be imported as it was. */
+/** A value of the old site that could not be imported as it was. */
 interface OpenAside {
   readonly field: string;
   /** Number of the record on the old site. */
@@ -35,10 +35,10 @@ interface OpenAside {
   readonly text: string;
 }
 
-/** A value may be 4 MiB: few are held at once. */
+/** A value may be 4 MiB, so few are held at the same time. */
 const AT_ONCE = 5;
 
-/** The whole journal of a person, opened for its owner to take away. Source: Q-66. */
+/** The whole journal of a person, decrypted for its owner to export. Source: Q-66. */
 @Injectable()
 export class JournalExport {
   constructor(
@@ -48,7 +48,7 @@ export class JournalExport {
     private readonly aside: AsideRepository,
   ) {}
 
-  /** The journal as it is now, field by field; one that is empty is left out, and someone without a record has none. */
+  /** The current journal, field by field, without empty ones; a person without a record has none. */
   async *read(person: ActingPerson): AsyncGenerator<OpenField> {
     if (person.nid === null) return;
     const { changedAt, textOf } = await this.records.find(person);
@@ -58,7 +58,7 @@ export class JournalExport {
     }
   }
 
-  /** What it held before: field by field, oldest first, read as they are asked for. */
+  /** The replaced values: field by field, oldest first, read on demand. */
   async *readRevisions(person: ActingPerson): AsyncGenerator<OpenRevision> {
     const { uid, nid } = person;
     if (nid === null) return;
@@ -74,7 +74,7 @@ export class JournalExport {
       }
   }
 
-  /** What came from the old site and could not be taken over as it was. */
+  /** The values of the old site that could not be imported. */
   async *readAside(person: ActingPerson): AsyncGenerator<OpenAside> {
     const rows = await this.aside.find(person.uid);
     if (rows.length === 0) return;

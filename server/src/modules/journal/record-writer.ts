@@ -4,7 +4,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { type EscapedText, escapedText } from '../../vault/escaped-text.ts';
 import { type RecordOwner, RecordStore } from './record-store.ts';
 
-/** Fills the data record of a person from outside of any request. */
+/** Writes the data record of a person outside of a request. */
 @Injectable()
 export class RecordWriter {
   constructor(
@@ -15,7 +15,7 @@ export class RecordWriter {
   /**
    * Writes whole journal fields.
    * @param journal values by field, before they become JSON text
-   * @throws Error when somebody else writes at the same time
+   * @throws Error when another write happens at the same time
    */
   async fill(owner: RecordOwner, journal: Readonly<Partial<Record<JournalField, unknown>>>): Promise<void> {
     const record = await this.records.find(owner);

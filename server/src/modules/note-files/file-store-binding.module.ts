@@ -4,6 +4,6 @@ import { Log } from '../../infra/logger/log.ts';
 import { FileStoreBinding } from './file-store-binding.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
-/** What ties files to a database, for the command line: no server has to run. */
+/** The binding of files to a database, for the command line: it needs no server. */
 export const openFileStoreBinding = (database: Database, store: FileStore): FileStoreBinding =>
   new FileStoreBinding(new NoteFilesRepository(database), store, new Log('silent'));

@@ -6,8 +6,8 @@ import { inBatches } from './in-batches.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
 /**
- * Ties the store of files to the database that names them: both hold the id of the installation. On another database, every
- * file would be one that no row names, and be swept. Source: Q-56, decision 88.
+ * Binds the file store to its database: both contain the id of the installation. With another database, every file
+ * would be one without a row, and be swept. Source: Q-56, decision 88.
  */
 @Injectable()
 export class FileStoreBinding implements OnModuleInit {
@@ -17,7 +17,7 @@ export class FileStoreBinding implements OnModuleInit {
     private readonly log: Log,
   ) {}
 
-  /** Before any round is made. A store that does not answer keeps nobody from starting. */
+  /** Runs before any scheduled job. An unavailable store does not prevent the start. */
   async onModuleInit(): Promise<void> {
     try {
       await this.prove();
@@ -28,9 +28,8 @@ export class FileStoreBinding implements OnModuleInit {
   }
 
   /**
-   * Makes sure that the files are those of this database. A store that says nothing yet is tied to it when the files that it
-   * holds, if any, are known here.
-   * @throws StartUpError when they are not, and whatever keeps it from finding out
+   * Checks that the files belong to this database. An unbound store is bound when its files, if any, are known here.
+   * @throws StartUpError when they do not; any error of the check
    */
   async prove(): Promise<void> {
     const [own, owner] = [await this.rows.findInstallation(), await this.store.owner()];

@@ -7,7 +7,7 @@ import { NoteFileReader } from './note-file-reader.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 import type { NamedFile, StoredFile } from './stored-file.ts';
 
-/** The files of a person, opened for their owner to take away. Source: Q-66. */
+/** The files of a person, decrypted for their owner to export. Source: Q-66. */
 @Injectable()
 export class NoteFileExport {
   constructor(
@@ -16,7 +16,7 @@ export class NoteFileExport {
     private readonly keys: PersonKeys,
   ) {}
 
-  /** All of them, oldest first, those that no note names any more included. */
+  /** All of them, oldest first, including those that no note names. */
   async list(person: ActingPerson): Promise<NamedFile[]> {
     const files = await this.rows.findAll(person.uid);
     if (files.length === 0) return [];
@@ -25,8 +25,9 @@ export class NoteFileExport {
   }
 
   /**
-   * The bytes of one, opened while they are read; null when they are lost. They were read once before, since whoever has begun to
-   * pack a file cannot leave it out any more. Whoever does not read them to their end must let go of them.
+   * The bytes of one file, decrypted while they are read; null when they are lost. They are read once in advance,
+   * because a file cannot be left out once packing has begun. A caller that does not read to the end must destroy the
+   * stream.
    */
   async read(person: ActingPerson, file: StoredFile): Promise<AsyncGenerator<Uint8Array> | null> {
     const key = await this.keys.of(person);

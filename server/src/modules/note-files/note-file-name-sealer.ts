@@ -4,13 +4,13 @@ import { sealName } from '../../vault/file-name.ts';
 import { DecryptionError, Vault } from '../../vault/vault.ts';
 import { type ClearName, NoteFilesRepository } from './note-files.repository.ts';
 
-/** Name of the queue that has names of files sealed, and how often. */
+/** Name and interval of the scheduled job that encrypts names of files. */
 export const NOTE_FILE_NAME_SEALING = 'note-file-names';
 const EVERY_S = 24 * 60 * 60;
-/** Names that are looked at at once. */
+/** Names per batch. */
 const BATCH = 500;
 
-/** Seals the names that releases before decision 85 left in the clear, also those that a backup of one brings back. */
+/** Encrypts the names that releases before decision 85 stored in the clear, also after such a backup is restored. */
 @Injectable()
 export class NoteFileNameSealer {
   constructor(
@@ -37,7 +37,7 @@ export class NoteFileNameSealer {
       const name = sealName(this.vault.keyOf(uid, wrapped), { uid, uuid }, clearName);
       await this.rows.replaceName(fid, name);
     } catch (error) {
-      // The daily check of all keys tells whose does not open: it holds up nobody else.
+      // The daily check of all keys reports whose key fails; the others continue.
       if (!(error instanceof DecryptionError)) throw error;
     }
   }

@@ -7,7 +7,7 @@ import type { PersonKey } from '../../vault/vault.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Reads the bytes of files, and tells the operator of those that are lost. Source. */
+/** Reads the bytes of files, and reports lost ones to the operator. Source. */
 @Injectable()
 export class NoteFileReader {
   constructor(
@@ -18,8 +18,8 @@ export class NoteFileReader {
   ) {}
 
   /**
-   * The bytes of a file, opened while they are read.
-   * @throws while being read, FileMissingError when the store has none, StorageUnavailableError, DecryptionError
+   * The bytes of a file, decrypted while they are read.
+   * @throws while being read: FileMissingError when the store has none, StorageUnavailableError, DecryptionError
    */
   async *open(key: PersonKey, { uid, storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
     try {
@@ -30,7 +30,7 @@ export class NoteFileReader {
     }
   }
 
-  /** A file that was removed on purpose meanwhile has no row either: nobody is told of that. */
+  /** A file that was deleted on purpose has no row either, and is not reported. */
   private async reportMissing(storageKey: string): Promise<void> {
     if ((await this.rows.findKnownKeys([storageKey])).size === 0) return;
     this.metrics.fileLost();

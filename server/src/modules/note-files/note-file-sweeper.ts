@@ -8,11 +8,14 @@ import { inBatches } from './in-batches.ts';
 import { NoteFileRemover } from './note-file-remover.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
-/** Name of the queue that has unused files swept, and how often. */
+/** Name and interval of the scheduled job that deletes unused files. */
 export const NOTE_FILE_SWEEP = 'note-file-sweep';
 const EVERY_S = 60 * 60;
 
-/** Removes files that no note has named for hours, and bytes without a row, as a crash leaves them. Source: Q-56, contract §8. */
+/**
+ * Deletes files that no note has named for hours, and bytes without a row, which a crash leaves. Source: Q-56, contract
+ * §8.
+ */
 @Injectable()
 export class NoteFileSweeper {
   constructor(
@@ -27,13 +30,13 @@ export class NoteFileSweeper {
   }
 
   /**
-   * Makes one round.
-   * @throws StartUpError when the files are those of another database
+   * Runs the job.
+   * @throws StartUpError when the files belong to another database
    */
   async sweep(): Promise<void> {
     await this.tie.prove();
     const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
-    // A row goes before its bytes: a crash in between leaves bytes without a row, which the next round finds.
+    // A row is deleted before its bytes: a crash in between leaves bytes without a row, which the next run finds.
     await this.removal.remove(await this.rows.removeUnattached(before));
     for await (const keys of inBatches(this.store.keysBefore(before))) {
       const known = await this.rows.findKnownKeys(keys);

@@ -33,21 +33,21 @@ import { SizeLimit, SizeLimitError } from './size-limit.ts';
 import type { StoredFile, Usage } from './stored-file.ts';
 import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 
-/** Files of one person that are stored at a time; the others wait, unread. */
+/** Files of one person stored at the same time; further requests wait, unread. */
 const AT_ONCE = 3;
-/** A body is read to its end, and thrown away, up to this size; a sender of more is not listened to. */
+/** A refused body up to this size is read to its end and discarded; for a larger one the connection is closed. */
 const MOST_LET_PASS = 4 * NOTE_FILE_MAX_BYTES;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What the headers of an upload say of it. */
+/** The headers of an upload. */
 interface UploadHeaders {
-  /** Content-Disposition, which names the file */
+  /** Content-Disposition, with the file name */
   readonly disposition: string | undefined;
-  /** Idempotency-Key, by which its sender knows the upload */
+  /** Idempotency-Key */
   readonly key: string | undefined;
 }
 
-/** A file on its way in. */
+/** An upload in progress. */
 interface Incoming {
   readonly uid: number;
   readonly key: PersonKey;
@@ -57,7 +57,7 @@ interface Incoming {
   readonly bytes: ByteStream;
 }
 
-/** What is said of a size that there is no room for. */
+/** The fault of a size that exceeds the remaining storage. */
 const sizeTexts = (size: number, usage: Usage): string[] => [
   ...(size > NOTE_FILE_MAX_BYTES ? [fileTexts.tooLarge(size, NOTE_FILE_MAX_BYTES)] : []),
   ...(usage.bytes + size > NOTE_FILES_MAX_BYTES ? [fileTexts.quota(size, NOTE_FILES_MAX_BYTES)] : []),
@@ -66,7 +66,7 @@ const sizeTexts = (size: number, usage: Usage): string[] => [
 const countTexts = (usage: Usage): string[] =>
   usage.files >= NOTE_FILES_MAX_COUNT ? [fileTexts.tooMany(NOTE_FILES_MAX_COUNT)] : [];
 
-/** Bytes that are lost are no file, as on the old site. A disk that cannot read them may yet be brought to it. */
+/** Lost bytes are a missing file, as on the old site. A disk that fails to read them may recover. */
 async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
@@ -93,10 +93,10 @@ export class NoteFilesService {
   ) {}
 
   /**
-   * Stores a file while it comes in, sealed. No note names it yet. One that came in before under the same key is not stored
-   * again: its sender did not hear the answer, and hears it now.
-   * @throws HttpError 400 when no name is given or the key is none, 422 when the file is one that may not be kept, 503 when
-   * another one of the same person is being stored for too long
+   * Stores an upload, encrypted while it arrives. No note names it yet. An upload with the same key is not stored
+   * again: its sender lost the response, and gets it now.
+   * @throws HttpError 400 without a name or with a malformed key, 422 when the file is not allowed, 503 when another
+   * upload of the same person takes too long
    */
   async upload(
     person: ActingPerson,
@@ -123,9 +123,10 @@ export class NoteFilesService {
   }
 
   /**
-   * A file of the person, opened while it is read.
+   * A file of the person, decrypted while it is read.
    * @param month `year-month` of its upload
-   * @throws HttpError 404 when the person has no such file, whoever else may; while being read, when its bytes are lost
+   * @throws HttpError 404 when the person has no such file, even if somebody else has; while being read, when its bytes
+   * are lost
    */
   async download(person: ActingPerson, month: string, filename: string): Promise<SavedFile> {
     const { uid } = person;
@@ -140,7 +141,7 @@ export class NoteFilesService {
     return { chunks, size: file.size, type: file.mime, filename };
   }
 
-  /** What came in before under the key of an upload, whose bytes are then let pass. */
+  /** The file stored before under the same key; the new bytes are discarded. */
   private async findEarlier({ uid, idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
     if (idempotencyKey === null) return null;
     const file = await this.rows.findByKey(uid, idempotencyKey);
@@ -148,7 +149,7 @@ export class NoteFilesService {
     return file;
   }
 
-  /** What comes in at the same moment is not counted yet: few of one person do, and there is little more than they may keep. */
+  /** Concurrent uploads are not in the quota yet; few per person run at a time, so the overshoot is bounded. */
   private storeInTurn(incoming: Incoming): Promise<StoredFile> {
     return this.semaphore.run(incoming.uid, () => this.storeIncoming(incoming));
   }
@@ -159,7 +160,7 @@ export class NoteFilesService {
     if (known.length > 0) throw await this.refusal(incoming.bytes, known);
     const storageKey = this.store.newKey();
     const size = await this.write(storageKey, incoming, usage);
-    // What is thrown here may come after the row: the bytes are the sweeper's then, who knows whether there is one.
+    // An error here may come after the row: the sweeper then decides by the row whether to delete the bytes.
     const insertion = await this.insert(incoming, storageKey, size);
     if (insertion.kind === 'stored') {
       await this.discard(insertion.freed);
@@ -169,12 +170,12 @@ export class NoteFilesService {
     if (insertion.kind === 'failed') throw insertion.error;
     if (insertion.kind === 'locked')
       throw new HttpError(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
-    // Others of the same person came in meanwhile.
+    // Other uploads of the same person were stored since.
     const full = await this.rows.findUsage(incoming.uid);
     throw invalidFile([...countTexts(full), ...sizeTexts(size, full)]);
   }
 
-  /** Removes bytes whose rows are gone. The new file is stored all the same: the hourly sweep takes what is left. */
+  /** Deletes bytes whose rows are gone. The new file is stored in any case: the hourly sweep deletes the rest. */
   private async discard(keys: readonly string[]): Promise<void> {
     try {
       await this.removal.remove(keys);
@@ -183,7 +184,7 @@ export class NoteFilesService {
     }
   }
 
-  /** Writes the bytes: counted, checked and sealed while they pass. @returns their size */
+  /** Writes the bytes: counted, checked and encrypted on the way. @returns their size */
   private async write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
     const { uid, key, bytes, extension } = incoming;
     const limit = new SizeLimit(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
@@ -220,7 +221,7 @@ export class NoteFilesService {
     });
   }
 
-  /** Refuses a file once its sender can hear it. */
+  /** Refuses a file in a way that its sender can read the response. */
   private async refusal(
     bytes: ByteStream,
     texts: readonly string[] | ((size: number) => readonly string[]),

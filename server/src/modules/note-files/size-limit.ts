@@ -1,21 +1,21 @@
-/** More bytes came than there is room for. */
+/** More bytes arrived than the limit allows. */
 export class SizeLimitError extends Error {
   override readonly name = 'SizeLimitError';
 }
 
-/** Counts bytes while they pass, and stops once there are too many. */
+/** Counts the bytes of a stream, and fails above a limit. */
 export class SizeLimit {
   private passed = 0;
 
-  /** @param most bytes that may pass */
+  /** @param most the highest number of bytes */
   constructor(private readonly most: number) {}
 
-  /** Bytes that have passed. */
+  /** Bytes so far. */
   get count(): number {
     return this.passed;
   }
 
-  /** @throws SizeLimitError, while being read, with the first byte beyond the bound */
+  /** @throws SizeLimitError, while being read, with the first byte beyond the limit */
   async *pass(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
       if (this.passed + chunk.length > this.most) throw new SizeLimitError('There is no room for more.');

@@ -1,12 +1,12 @@
 import type { StoredName } from '../../vault/file-name.ts';
 
-/** What a person keeps in files, or asks room for. */
+/** Storage used by a person, or requested. */
 export interface Usage {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** A file of a person as it is stored, without its bytes. */
+/** A stored file of a person, without its bytes. */
 export interface StoredFile extends StoredName {
   readonly fid: number;
   readonly mime: string;
@@ -17,21 +17,21 @@ export interface StoredFile extends StoredName {
   readonly changedAt: Date;
 }
 
-/** The same with its name opened. */
+/** A stored file with its name decrypted. */
 export interface NamedFile extends StoredFile {
   readonly filename: string;
 }
 
-/** A file whose bytes are stored, and that has no row yet. */
+/** A file whose bytes are stored, and which has no row yet. */
 export interface NewFile {
   readonly uid: number;
   readonly uuid: string;
-  /** Gives the file its name, sealed: one that the others of its month do not have. */
+  /** Chooses and encrypts the name of the file: one that no other file of its month has. */
   readonly nameBeside: (others: readonly StoredName[]) => Uint8Array<ArrayBuffer>;
   readonly mime: string;
   readonly size: number;
   readonly storageKey: string;
-  /** by what its sender knows the upload; null when they gave no key */
+  /** Idempotency key of the upload; null without one */
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }

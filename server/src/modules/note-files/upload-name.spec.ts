@@ -25,11 +25,11 @@ describe('the name of an upload (contract §10)', () => {
     expect(uploadNameOf(header(sent))).toBe(stored);
   });
 
-  it('takes a name that is no UTF-8 as it came @C-11', () => {
+  it('keeps a name that is not UTF-8 as it was sent @C-11', () => {
     expect(uploadNameOf(Buffer.from('filename="\xe9.txt"', 'latin1').toString('latin1'))).toBe('é.txt');
   });
 
-  it('never gives out a path, a control character or a hidden name @Q-35', () => {
+  it('never contains a path, a control character or a leading dot @Q-35', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (sent) => {
         const name = uploadNameOf(header(`x${sent}`));
