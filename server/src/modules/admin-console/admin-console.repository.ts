@@ -25,7 +25,7 @@ const peopleCountSchema = z.object({ requests: z.int(), activePeople: z.int() })
 const jobCountSchema = z.object({ waiting: z.int(), dead: z.int() });
 const takenJobSchema = z.object({ queue: z.string(), data: z.unknown() });
 
-/** Numbers about people, and mails that were given up. */
+/** Counts people, and reads failed mails. */
 @Injectable()
 export class AdminConsoleRepository {
   /** How many people are in each state. */
@@ -35,7 +35,7 @@ export class AdminConsoleRepository {
     return new Map(parseRows(stateCountSchema, rows).map(({ state, count }) => [state, count]));
   }
 
-  /** Requests for access, and people who used the application, since a moment. */
+  /** Requests for access, and active people, since a moment. */
   async countSince(queries: Queries, since: Date): Promise<{ requests: number; activePeople: number }> {
     const rows = await queries.$queryRaw`
       SELECT (SELECT count(*)::int FROM person WHERE created_at >= ${since}::timestamptz) AS requests,
@@ -44,7 +44,7 @@ export class AdminConsoleRepository {
     return row ?? { requests: 0, activePeople: 0 };
   }
 
-  /** Jobs of queues that are under way, and that were given up. */
+  /** Counts of waiting and failed jobs of queues. */
   async countJobs(queries: Queries, queues: readonly string[]): Promise<{ waiting: number; dead: number }> {
     const rows = await queries.$queryRaw`
       SELECT count(*) FILTER (WHERE state IN ('created', 'retry', 'active'))::int AS waiting,
@@ -54,7 +54,7 @@ export class AdminConsoleRepository {
     return row ?? { waiting: 0, dead: 0 };
   }
 
-  /** Jobs of queues that were given up, newest first. */
+  /** Failed jobs of queues, newest first. */
   async findDead(queries: Queries, queues: readonly string[]): Promise<DeadJob[]> {
     const rows = await queries.$queryRaw`
       SELECT id, name AS queue, data, retry_count + 1 AS tries, coalesce(completed_on, created_on) AS "failedAt",
@@ -64,7 +64,7 @@ export class AdminConsoleRepository {
     return parseRows(deadJobSchema, rows);
   }
 
-  /** Takes a job that was given up out of its queue: of many at once, one alone gets it. */
+  /** Removes a failed job from its queue: of concurrent requests, one alone gets it. */
   async takeDead(
     queries: Queries,
     queues: readonly string[],

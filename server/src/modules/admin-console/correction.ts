@@ -6,7 +6,7 @@ import type { PersonRow } from './people.repository.ts';
 const CORRECTABLE = [...PROFILE_NAMES, 'locale'] as const;
 type Correctable = (typeof CORRECTABLE)[number];
 
-/** What of a correction differs from the person: field by field, so that nothing else can be written. Source. */
+/** The fields of a correction that differ from the person, so that nothing else can be written. Source. */
 export const correctionDifference = (
   correction: StaffCorrection,
   person: PersonRow,
@@ -14,7 +14,7 @@ export const correctionDifference = (
   const difference: Partial<Record<Correctable, string>> = {};
   for (const field of CORRECTABLE) {
     const value = correction[field]?.replaceAll('\0', '').trim();
-    // What is shown of a stored text and sent back unchanged is no correction.
+    // A stored text that is sent back as it was displayed is no correction.
     if (value !== undefined && readable(value) !== readable(person[field])) difference[field] = value;
   }
   return difference;

@@ -20,7 +20,7 @@ export class CountersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The numbers as of now. */
+  /** The current numbers. */
   count(staff: ActingStaff): Promise<StaffCounters> {
     const since = new Date(this.clock.now().getTime() - THIRTY_DAYS_MS);
     return this.people.transaction(async (queries) => {

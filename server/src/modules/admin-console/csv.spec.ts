@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvLine, csvMoment, csvTelephone } from './csv.ts';
 
 describe('a line of a CSV file', () => {
-  it('quotes what RFC 4180 wants quoted, and ends as it says @A-03', () => {
+  it('quotes and ends as RFC 4180 requires @A-03', () => {
     expect(csvLine(['Léa', 'Durand, SA', 'dit "oui"', 'a\r\nb', ''], 'en')).toBe(
       'Léa,"Durand, SA","dit ""oui""","a\r\nb",\r\n',
     );
@@ -16,7 +16,7 @@ describe('a line of a CSV file', () => {
     },
   );
 
-  /** What a spreadsheet would run of a line, wherever it lets a cell end, and whether it minds quotes or not. */
+  /** What a spreadsheet would run in a line, wherever it ends a cell, with or without regard to quotes. */
   const formulasIn = (line: string, separator: string): string[] =>
     line.split(new RegExp(`[${separator}\r\n]`)).filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell));
 
@@ -35,19 +35,19 @@ describe('a line of a CSV file', () => {
     }
   });
 
-  it('leaves alone what is no formula @Q-32', () => {
+  it('leaves text that is not a formula unchanged @Q-32', () => {
     expect(csvLine(['R&D; Durand - SA', 'Jean-Paul', 'jean-paul+1@x.test'], 'en')).toBe(
       '"R&D; Durand - SA",Jean-Paul,jean-paul+1@x.test\r\n',
     );
   });
 
-  it('parts its cells as the spreadsheets of its language expect, and quotes what would part one @A-03', () => {
+  it('separates cells as spreadsheets of its language expect, and quotes the separator @A-03', () => {
     const cells = ['Léa', 'Durand, SA', 'R&D; Conseil', ''];
     expect(csvLine(cells, 'fr')).toBe('Léa;"Durand, SA";"R&D; Conseil";\r\n');
     expect(csvLine(cells, 'en')).toBe('Léa,"Durand, SA","R&D; Conseil",\r\n');
   });
 
-  it('holds moments that are dates to a spreadsheet, and telephone numbers that are none of its quantities @A-03', () => {
+  it('holds dates that a spreadsheet recognises, and telephone numbers that it does not @A-03', () => {
     expect(csvMoment(new Date('2026-11-23T17:36:12.345Z'))).toBe('2026-11-23 17:36');
     expect(csvTelephone('0639980000')).toBe('06 39 98 00 00');
     for (const telephone of ['06 39 98 00 00', '+33639980000', '020 7946 0000', ''])

@@ -25,7 +25,7 @@ const memberOf = (members: readonly Named[], staffId: number | null): StaffDeadM
   return found ? { name: found.name, mail: found.mail } : null;
 };
 
-/** Mails that were given up after every try: to be seen, and sent again. */
+/** Lists mails that failed for good, and sends them again. */
 @Injectable()
 export class DeadMailsService {
   constructor(
@@ -35,7 +35,7 @@ export class DeadMailsService {
     private readonly audit: StaffAudit,
   ) {}
 
-  /** The mails that were given up, newest first. */
+  /** The failed mails, newest first. */
   list(staff: ActingStaff): Promise<StaffDeadMail[]> {
     return this.people.transaction(async (queries) => {
       await this.audit.record(queries, staff, 'mails-viewed', null);
@@ -50,8 +50,8 @@ export class DeadMailsService {
   }
 
   /**
-   * Puts a mail that was given up back into its queue, as new.
-   * @throws HttpError 404 when there is no such mail, or another member has sent it already
+   * Puts a failed mail back into its queue, as new.
+   * @throws HttpError 404 when there is no such mail, or another staff member has sent it already
    */
   sendAgain(staff: ActingStaff, id: string): Promise<void> {
     if (!z.uuid().safeParse(id).success) throw problem(staffProblems.unknown);

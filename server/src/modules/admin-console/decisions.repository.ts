@@ -27,7 +27,7 @@ export class DecisionsRepository {
     return new Map(parseRows(lockedSchema, rows).map(({ uid, state, locale }) => [uid, { state, locale }]));
   }
 
-  /** Puts people into a state. */
+  /** Sets the state of people. */
   async setState(queries: Queries, uids: readonly number[], state: PersonState, now: Date): Promise<void> {
     await queries.person.updateMany({
       where: { uid: { in: [...uids] } },
@@ -35,7 +35,7 @@ export class DecisionsRepository {
     });
   }
 
-  /** Keeps a decision on each of several people, with the reason for each. @returns the number of each decision, by person */
+  /** Stores a decision on each of several people, with its reason. @returns the id of each decision, by person */
   async insert(
     queries: Queries,
     reasons: ReadonlyMap<number, string>,

@@ -27,7 +27,7 @@ const resultOf = (uid: number, decision: StaffDecision, state: PersonState | und
   return { uid, outcome, state: outcome === 'done' ? stateAfter(decision) : state };
 };
 
-/** Approving, refusing, blocking and unblocking people, singly or several at once. Source: A-03, T-01, Q-13. */
+/** Approves, refuses, blocks and unblocks people, one or several at once. Source: A-03, T-01, Q-13. */
 @Injectable()
 export class DecisionsService {
   constructor(
@@ -39,8 +39,8 @@ export class DecisionsService {
   ) {}
 
   /**
-   * Takes one decision on several people: state, history, log, end of sessions and mail of each in one transaction. Whoever
-   * cannot be decided on is left alone, and said to be.
+   * Applies one decision to several people: state, history, log, end of sessions and mail of each, in one transaction.
+   * People that the decision does not apply to are skipped and reported.
    */
   decide(
     staff: ActingStaff,

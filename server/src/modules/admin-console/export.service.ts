@@ -12,7 +12,7 @@ import { type PeopleFilter, readFilter } from './people-query.ts';
 
 const AT_ONCE = 1000;
 
-/** The words of the console, by which a column and a state are known there. */
+/** The labels of columns and states in the console. */
 const HEADS: Record<Locale, readonly string[]> = {
   fr: [
     'Numéro',
@@ -64,7 +64,7 @@ const lineOf = (row: PersonRow, locale: Locale): string =>
     locale,
   );
 
-/** Identification data as a file for spreadsheets, in the reader's language. Source: A-03. */
+/** Exports identification data as CSV, in the reader's language. Source: A-03. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -73,7 +73,7 @@ export class ExportService {
     private readonly audit: StaffAudit,
   ) {}
 
-  /** The people of a search, a thousand at a time, however many there are. */
+  /** The people of a search, a thousand at a time. */
   async export(staff: ActingStaff, query: StaffExportQuery): Promise<SavedFile> {
     const locale = query.locale ?? staff.locale;
     const filter = readFilter(query);

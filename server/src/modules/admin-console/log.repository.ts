@@ -19,7 +19,7 @@ const logRowSchema = z.object({
 /** One line of the log, with the names of its actor and of its subject. */
 export type LogRow = Readonly<z.infer<typeof logRowSchema>>;
 
-/** Which lines are wanted. */
+/** Filter of the log. */
 interface LogRequest {
   readonly subject: number | null;
   readonly actor: LogActor;
@@ -38,7 +38,7 @@ const actedBy = (actor: LogActor, staffId: number): Prisma.Sql => {
 /** The log, for reading. */
 @Injectable()
 export class LogRepository {
-  /** A page of the log, newest first, and one line more when there is a page after it. */
+  /** A page of the log, newest first, plus one line when there is a next page. */
   async list(
     queries: Queries,
     staffId: number,

@@ -23,7 +23,7 @@ const lineToWire = (row: LogRow): StaffLogEntry => ({
   detail: detailSchema.parse(row.detail),
 });
 
-/** The log, as the staff read it; reading it is logged like every other view. Source: Q-23. */
+/** The log for the staff; reading it is logged like every other view. Source: Q-23. */
 @Injectable()
 export class LogService {
   constructor(

@@ -25,8 +25,8 @@ const SORTED_BY = {
 const isMoment = (sort: PeopleRequest['sort']): boolean => sort === 'queue' || sort === 'requested';
 
 /**
- * How many people, from where the page begins, are looked through for words first: those that many people have are found
- * there, and reading everybody who has them off the index of words would take longer with each of them.
+ * How many people, from the beginning of the page, are searched first: common words are found there, and reading all
+ * matches from the word index would take longer the more there are.
  */
 const LOOKED_THROUGH = 1000;
 
@@ -43,22 +43,22 @@ const hasWords = ({ words }: PeopleFilter): Prisma.Sql =>
 const isInStates = ({ states }: PeopleFilter): Prisma.Sql => {
   const wanted = states.map((state) => sql`${state}::"PersonState"`);
   if (wanted.length === 0) return sql`true`;
-  // One state alone is an equality, so that the list can be read off an index in its order.
+  // A single state is an equality, so that the index gives the list in its order.
   return wanted.length === 1 ? sql`state = ${wanted[0]}` : sql`state IN (${Prisma.join(wanted)})`;
 };
 
-/** One part of a list that is in one order. */
+/** A part of the list with a single order. */
 interface Part {
   readonly name: PeopleCursor['part'];
-  /** Who is in it, beyond where the page before ended. */
+  /** Condition for the people of this part after the previous page. */
   readonly who: Prisma.Sql;
   readonly inOrder: Prisma.Sql;
 }
 
-/** What a query of one part is called. */
+/** Name of the query of a part. */
 const named = (query: string, { name }: Part): Prisma.Sql => Prisma.raw(`${query}_${name}`);
 
-/** The parts of a list, without those that its states leave out: PostgreSQL would read all of one to find that it is empty. */
+/** The parts of a list that its states allow: PostgreSQL would read the whole of an empty one. */
 const partsOf = (request: PeopleRequest): readonly Part[] => {
   const { sort, states, after } = request;
   const column = SORTED_BY[sort];
@@ -80,9 +80,9 @@ const partsOf = (request: PeopleRequest): readonly Part[] => {
 };
 
 /**
- * `known`: the people who match the words, as many as a page needs. The beginning of each part is looked through first. The
- * index of words is read, once for all parts, when that leaves places on the page and a part goes on beyond its beginning.
- * PostgreSQL makes the rows of a MATERIALIZED query as they are asked for: what is not needed is not read. Source: decision 80.
+ * `known`: the people who match the words, as many as a page needs. The beginning of each part is searched first. The
+ * word index is read, once for all parts, when the page has room left and a part goes on beyond its beginning.
+ * PostgreSQL evaluates a MATERIALIZED query on demand, so unneeded rows are not read. Source: decision 80.
  */
 const knownBy = (request: PeopleRequest, parts: readonly Part[], limit: number): Prisma.Sql => {
   const columns = sql`uid, state, ${SORTED_BY[request.sort]}`;
@@ -124,12 +124,12 @@ const pageRowSchema = listedPersonSchema.extend({ part: z.enum(['all', 'pending'
 /** A person in the list, and the part of the list it is in. */
 type PageRow = Readonly<z.infer<typeof pageRowSchema>>;
 
-/** People found by words and states. Source: A-03, Q-22. */
+/** Finds people by words and states. Source: A-03, Q-22. */
 @Injectable()
 export class PeopleListRepository {
   constructor(private readonly database: StaffDatabase) {}
 
-  /** One page of the list, and one person more when there is a page after it. */
+  /** One page of the list, plus one person when there is a next page. */
   async page(queries: Queries, request: PeopleRequest): Promise<PageRow[]> {
     const parts = partsOf(request);
     if (parts.length === 0) return [];
@@ -155,7 +155,7 @@ export class PeopleListRepository {
     return parseRows(pageRowSchema, rows);
   }
 
-  /** The next people of the export, in the order of their numbers. */
+  /** The next people of the export, by id. */
   async next(filter: PeopleFilter, afterUid: number, limit: number): Promise<PersonRow[]> {
     const rows = await this.database.queries.$queryRaw`
       SELECT ${COLUMNS} FROM person p

@@ -10,15 +10,14 @@ import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import * as z from 'zod';
 import { problem } from '../../http/http-error.ts';
 
-/** Which people are wanted: all of the words, which are folded, are found in them, and they are in one of the states. */
+/** Filter of the list: people who match all words (normalised) and have one of the states. */
 export interface PeopleFilter {
   readonly words: readonly string[];
   readonly states: readonly PersonState[];
 }
 
 /**
- * Where a page ends: the key that the list is sorted by and the number of the last person on it. `part` tells the two
- * parts of the queue apart.
+ * Where a page ends: the sort key and the id of its last person. `part` distinguishes the two parts of the queue.
  */
 const cursorSchema = z.object({
   sort: z.enum(PEOPLE_SORTS),
@@ -27,11 +26,11 @@ const cursorSchema = z.object({
   key: z.string().regex(/^[^\0]*$/),
   uid: z.int32(),
 });
-/** A moment as the cursors here have it, of years that PostgreSQL knows. */
+/** A moment in a cursor, within the years that PostgreSQL knows. */
 const momentSchema = z.iso.datetime().regex(/^[12]/);
 export type PeopleCursor = z.infer<typeof cursorSchema>;
 
-/** One page of the list, as it is asked for. */
+/** A parsed request for a page of the list. */
 export interface PeopleRequest extends PeopleFilter {
   readonly sort: PeopleSort;
   readonly descending: boolean;
@@ -39,7 +38,7 @@ export interface PeopleRequest extends PeopleFilter {
   readonly limit: number;
 }
 
-/** A cursor as clients carry it. */
+/** The encoded form of a cursor. */
 export const writeCursor = (cursor: PeopleCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
@@ -47,7 +46,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {
-    return null; // not ours: no schema takes it
+    return null; // malformed: the schema rejects it
   }
 };
 
@@ -62,14 +61,14 @@ const readCursor = (text: string, sort: PeopleSort, descending: boolean): People
 
 const MOST_WORDS = 8;
 
-/** A telephone number as it is typed: four digits at least, with spaces, dots, hyphens, slashes or brackets. */
+/** A typed telephone number: at least four digits, with spaces, dots, hyphens, slashes or brackets. */
 const TELEPHONE = /(?<=^|\s)\+?\(?\d(?:[\s.\-/()]*\d){3,}\)?(?=\s|$)/g;
-/** What a number within France begins with may be the code of the country in another's spelling, or nothing. */
+/** The prefix of a number within France; other spellings have a country code, or nothing. */
 const TELEPHONE_PREFIX = /^(?:(?:\+|00)33)?0?/;
-/** As many digits as a French number has in every spelling. */
+/** The number of digits of a French number that every spelling has. */
 const NATIONAL_DIGITS = 9;
 
-/** The digits of a telephone number that all its spellings have. */
+/** The digits of a telephone number that all its spellings share. */
 const digitsOf = (telephone: string): string =>
   telephone
     .replace(/[^+\d]/g, '')
@@ -77,14 +76,14 @@ const digitsOf = (telephone: string): string =>
     .replace('+', '')
     .slice(-NATIONAL_DIGITS);
 
-/** The words of a search, folded; a telephone number in it is one word. */
+/** The words of a search, normalised; a telephone number is one word. */
 const wordsOf = (search: string): string[] => {
   const text = search.replaceAll('\0', '').replace(/[\u00A0\u202F]/g, ' ');
   const telephones = Array.from(text.matchAll(TELEPHONE), ([typed]) => digitsOf(typed));
   return [...foldedWords(text.replace(TELEPHONE, ' ')), ...telephones].slice(0, MOST_WORDS);
 };
 
-/** The words and states of a query. */
+/** The filter of a query. */
 export const readFilter = ({
   search = '',
   states,
@@ -94,7 +93,7 @@ export const readFilter = ({
 });
 
 /**
- * Reads what the list is asked for.
+ * Reads the query of a page.
  * @throws HttpError 422 for a cursor of another list
  */
 export const readPeopleRequest = (query: StaffPeopleQuery): PeopleRequest => {

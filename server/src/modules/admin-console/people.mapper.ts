@@ -8,7 +8,7 @@ import type {
 } from '@ancrage/shared/wire/staff-people';
 import type { HistoryRow, LikePerson, ListedPerson, ViewedPerson } from './people.repository.ts';
 
-/** A person as the list shows them: `&` reads as such. */
+/** A person in the list. Entities such as `&amp;` are decoded. */
 export const rowToWire = (row: ListedPerson): StaffPersonRow => ({
   uid: row.uid,
   mail: row.mail,
@@ -46,7 +46,7 @@ const likeToWire = (row: LikePerson): StaffDuplicate => ({
   ],
 });
 
-/** A person as they are looked at. */
+/** A person on their page. */
 export const personToWire = (
   person: ViewedPerson,
   history: readonly HistoryRow[],

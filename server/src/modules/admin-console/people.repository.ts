@@ -26,7 +26,7 @@ export type PersonRow = Readonly<z.infer<typeof personRowSchema>>;
 const listedShape = {
   ...personShape,
   hasPossibleDuplicates: z.boolean(),
-  /** The value that the list is sorted by. */
+  /** The sort key of the list. */
   key: z.string(),
 };
 export const listedPersonSchema = z.object(listedShape);
@@ -52,7 +52,7 @@ const likePersonSchema = z.object({
   sameTelephone: z.boolean(),
   sameMail: z.boolean(),
 });
-/** A possible duplicate of a person, and what is the same. */
+/** A possible duplicate of a person, and what the two share. */
 export type LikePerson = Readonly<z.infer<typeof likePersonSchema>>;
 
 const historyRowSchema = z.object({
@@ -70,7 +70,7 @@ const { sql } = Prisma;
 export const COLUMNS = sql`p.uid, p.mail, p.firstname, p.lastname, p.title, p.company, p.businessunit, p.telephone, p.locale,
   p.state::text AS state, p.created_at AS "createdAt"`;
 
-/** Somebody else with the same name, telephone number or nearly the same address; each is looked up by its own index. */
+/** Other people with the same name, telephone number or nearly the same address; each is looked up by an index. */
 export const HAS_LIKE = sql`(
   EXISTS (SELECT FROM person o WHERE o.mail_stem = p.mail_stem AND o.uid <> p.uid)
   OR EXISTS (SELECT FROM person o WHERE o.phone_key = p.phone_key AND o.uid <> p.uid)
@@ -79,12 +79,12 @@ export const HAS_LIKE = sql`(
 
 const LONGEST_LIKE = 20;
 
-/** People, as the staff see them: identification data alone. Source: A-03, Q-22. */
+/** Identification data of people, for the staff. Source: A-03, Q-22. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly database: StaffDatabase) {}
 
-  /** One person, with what tells whether they use the application. */
+  /** One person, with facts about their use of the application. */
   async find(queries: Queries, uid: number, now: Date): Promise<ViewedPerson | null> {
     const { createdSince, usedSince } = openSince(now);
     const rows = await queries.$queryRaw`
@@ -99,7 +99,7 @@ export class PeopleRepository {
     return person ?? null;
   }
 
-  /** People who may be the same as one of them, newest first. */
+  /** Possible duplicates of a person, newest first. */
   async findLike(queries: Queries, uid: number): Promise<LikePerson[]> {
     const rows = await queries.$queryRaw`
       SELECT ${COLUMNS}, p.mail_stem = q.mail_stem AS "sameMail",
@@ -116,7 +116,7 @@ export class PeopleRepository {
     return parseRows(likePersonSchema, rows);
   }
 
-  /** What the staff decided of a person and did to the account, newest first. */
+  /** Decisions and other acts of the staff on a person, newest first. */
   async findHistory(queries: Queries, uid: number): Promise<HistoryRow[]> {
     const rows = await queries.$queryRaw`
       SELECT h.at, h.event, nullif(coalesce(nullif(m.name, ''), m.mail), '') AS by, h.detail FROM (

@@ -18,7 +18,7 @@ import { PeopleListRepository } from './people-list.repository.ts';
 import { readPeopleRequest, writeCursor } from './people-query.ts';
 import { PersonNotices } from './person-notices.ts';
 
-/** People, as the staff look at them and correct them: identification data alone. Source. */
+/** Shows people to the staff and corrects their identification data. Source. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -65,8 +65,8 @@ export class PeopleService {
   }
 
   /**
-   * Corrects identification data and mails the person. Values that are already right are not written.
-   * @throws HttpError 404; 409 when the account has moved on
+   * Corrects identification data and mails the person. Values that do not differ are not written.
+   * @throws HttpError 404; 409 when the account has changed since
    */
   correct(staff: ActingStaff, uid: number, correction: StaffCorrection): Promise<StaffPerson> {
     return this.people.transaction(async (queries) => {
@@ -84,7 +84,7 @@ export class PeopleService {
   }
 
   /**
-   * Ends every session of a person and mails the person when there was one.
+   * Ends every session of a person, and mails the person if there was one.
    * @returns how many were open
    * @throws HttpError 404
    */

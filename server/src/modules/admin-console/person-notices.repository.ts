@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Addressee {
   readonly mail: string;
   readonly firstname: string;
   readonly locale: string;
 }
 
-/** What the mails of the staff's acts need. */
+/** Reads the data for mails about acts of the staff. */
 @Injectable()
 export class PersonNoticesRepository {
   constructor(private readonly database: StaffDatabase) {}
 
-  /** Where to write to a person. */
+  /** The address of a person. */
   findAddressee(uid: number): Promise<Addressee | null> {
     return this.database.queries.person.findUnique({
       where: { uid },
@@ -21,7 +21,7 @@ export class PersonNoticesRepository {
     });
   }
 
-  /** The reason that a decision was given. */
+  /** The reason of a decision. */
   async findReason(id: number): Promise<string> {
     const row = await this.database.queries.registrationDecision.findUnique({
       where: { id },

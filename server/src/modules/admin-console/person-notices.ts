@@ -17,7 +17,7 @@ const queue: Queue<Job> = {
   subjectOf: ({ kind, uid }) => ({ kind, uid, staffId: null }),
 };
 
-/** Mails that tell a person what the staff did, by the job queue. Source: T-01, product "Registration and staff". */
+/** Queues mails about acts of the staff. Source: T-01, product "Registration and staff". */
 @Injectable()
 export class PersonNotices {
   constructor(

@@ -9,7 +9,7 @@ interface Values {
   readonly name: string;
   readonly firm: string;
   readonly contact: string;
-  /** The reason that was given, possibly none. */
+  /** The reason, possibly empty. */
   readonly reason: string;
   readonly signIn: string;
   readonly account: string;
@@ -144,7 +144,7 @@ const en: Letters = {
     ),
 };
 
-/** Tells a person what the staff did. A person who was refused is not named: the name is whatever a stranger typed. */
+/** Notifies a person of an act of the staff. A refused person is not named: the name is whatever a stranger typed. */
 export const personMail = (kind: NoticeKind, person: Addressee, reason: string, settings: Settings): Mail => {
   const { publicUrl } = settings;
   const values = {

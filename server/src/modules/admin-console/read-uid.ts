@@ -3,8 +3,8 @@ import { entityIdOf } from '../../http/entity-id.ts';
 import { problem } from '../../http/http-error.ts';
 
 /**
- * The number of a person in a path.
- * @throws HttpError 404 when it is none
+ * Parses the id of a person in a path.
+ * @throws HttpError 404 when it is malformed
  */
 export const readUid = (text: string): number => {
   const uid = entityIdOf(text);

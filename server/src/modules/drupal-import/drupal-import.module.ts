@@ -22,29 +22,29 @@ import { asideSentence } from './import-problems.ts';
 import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
 
-/** From where an import comes, and whereto. */
+/** Source and destination of an import. */
 interface ImportPlaces {
   /** Address of the old site's database. */
   readonly from: string;
   /** Folders of its files, by scheme; the empty scheme is for those that are not named. Absolute paths. */
   readonly folders: ReadonlyMap<string, string>;
   readonly map: ImportMap;
-  /** Whether it is only told what would happen. */
+  /** Whether this is a dry run. */
   readonly isDry: boolean;
   /**
-   * Makes the database here ready and tells its address: asked for once the old site can be read, so that what is refused
-   * leaves nothing behind. Null while there is none, for a dry run.
+   * Migrates the database and returns its address. Called once the old site can be read, so that a refused import
+   * leaves nothing behind. Null without a database, for a dry run.
    */
   readonly database: (() => Promise<string>) | null;
-  /** Where files and keys are here. */
+  /** Folder of files and keys. */
   readonly settings: Settings;
 }
 
-/** For a dry run on a machine that has no keys yet: nothing is sealed in it. */
+/** For a dry run on a machine without keys: nothing is encrypted in it. */
 const NO_KEYS: KeyRing = { sealing: { id: 'none', bytes: new Uint8Array(32) }, find: () => null };
 
 /**
- * An import of a Drupal site, for the command line: no server has to run. To be closed after use.
+ * Opens an import of a Drupal site for the command line; it needs no server. Close it after use.
  * @throws ForeignDatabaseError, ImportMapError or SettingsError with one sentence when it cannot be done
  */
 export const openDrupalImport = async ({
@@ -94,7 +94,7 @@ const openTarget = (databaseUrl: string, store: FileStore): ImportTarget & { clo
   };
 };
 
-/** What is aside in a database, each in a sentence. */
+/** What was set aside in a database, one sentence each. */
 export const listAside = async (databaseUrl: string): Promise<string[]> => {
   const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 1 });
   try {

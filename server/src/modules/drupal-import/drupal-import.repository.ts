@@ -13,7 +13,7 @@ import type { PeopleHere } from './import-planner.ts';
 import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
-/** Another write came between the planning and the import of a person. */
+/** Another write happened between planning and importing a person. */
 class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }
@@ -39,14 +39,14 @@ const heldSchema = z.object({
   amitiepro: sealedSchema,
 });
 
-/** Numbers skipped after the highest of the old site, since both sites may be in use for a while. */
+/** Ids left free above the highest id of the old site, since both sites may be in use for a while. */
 const GAP = 10_000;
-/** The highest number of a person, a record or a file. */
+/** The highest id of a person, a record or a file. */
 const HIGHEST = 2 ** 31 - 1;
 
-/** What an import reads and writes: the rows of all people. */
+/** Reads and writes the rows of all people for an import. */
 export class DrupalImportRepository implements PeopleHere {
-  /** What could not be imported. */
+  /** The values that could not be imported. */
   readonly aside: ImportAsideRepository;
 
   constructor(private readonly database: Database) {
@@ -158,8 +158,8 @@ export class DrupalImportRepository implements PeopleHere {
   }
 
   /**
-   * Whether a write took effect although its answer was lost: the base it stores is sealed, and so unique. Waits for writes that
-   * are still running.
+   * Whether a write took effect although its response was lost: the encrypted base that it stores is unique. Waits for
+   * writes in progress.
    * @throws when the database is unavailable
    */
   hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
@@ -241,7 +241,7 @@ export class DrupalImportRepository implements PeopleHere {
     if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
-  /** Compares the revision, keeps what is replaced, and writes, like every write of a journal. Source. */
+  /** Compares the revision, keeps replaced values, and writes, like every write of a journal. Source. */
   private async changeRecord(
     queries: Queries,
     uid: number,

@@ -16,17 +16,17 @@ import { PersonImport } from './person-import.ts';
 import { PersonMapper } from './person-mapper.ts';
 import { SourceAddresses } from './source-addresses.ts';
 
-/** Where people come from. */
+/** The source of people. */
 interface ImportOrigin {
   readonly source: DrupalSource;
   readonly files: OldFiles;
   readonly map: ImportMap;
   readonly keys: InnerKeys;
-  /** What the report calls it. */
+  /** Name of the source in the report. */
   readonly description: string;
 }
 
-/** What is here when they come. */
+/** The existing data. */
 interface ImportSurroundings {
   readonly people: PeopleHere;
   readonly store: FileStore;
@@ -34,29 +34,29 @@ interface ImportSurroundings {
   readonly clock: Clock;
 }
 
-/** Where they come to. */
+/** The destination. */
 export interface ImportTarget {
   readonly rows: DrupalImportRepository;
-  /** Proves that the store is the one of `rows`. */
+  /** Checks that the file store belongs to the database. */
   readonly tie: FileStoreBinding;
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export interface ImportRun {
   readonly report: ImportReport;
   readonly tally: KeyTally;
 }
 
-/** The number of the administrator in every Drupal site. */
+/** The id of the administrator in every Drupal site. */
 const ADMINISTRATOR = 1;
 
-/** Told of every few people. */
+/** Called after every batch. */
 export type Progress = (done: number, all: number) => void;
 
 /**
- * Brings the people of a Drupal site in, a few at a time. Each is written whole or not at all, and what was imported is
- * remembered, so that an import can be broken off, run again, and run again later: it brings what changed there, and leaves what
- * changed here.
+ * Imports the people of a Drupal site in batches. Each is written completely or not at all, and the import remembers
+ * what it wrote, so it can be interrupted and repeated, also much later: it then imports what changed on the old site,
+ * and keeps what changed here.
  */
 export class DrupalImport {
   constructor(
@@ -65,8 +65,8 @@ export class DrupalImport {
   ) {}
 
   /**
-   * Tells what would happen, and writes nothing.
-   * @returns with the report, examples of what stands under keys that are none of ours: people's own words, not to be kept
+   * Reports what would happen, and writes nothing.
+   * @returns the report, with examples of texts under unknown keys: people's own words, not to be stored
    */
   rehearse(progress: Progress): Promise<ImportRun> {
     const tell = async ({ plans }: Batch, book: ReportBook) => {
@@ -76,9 +76,9 @@ export class DrupalImport {
   }
 
   /**
-   * Imports.
-   * @throws StartUpError when the files here are those of another database, and whatever keeps the whole of it from going
-   *   on, such as a database that is away: to be run again
+   * Runs the import.
+   * @throws StartUpError when the files belong to another database; any error that stops the whole import, such as an
+   * unavailable database: run it again
    */
   async perform({ rows, tie }: ImportTarget, progress: Progress): Promise<ImportRun> {
     await tie.prove();

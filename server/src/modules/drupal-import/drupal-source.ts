@@ -20,9 +20,9 @@ import type {
   SourceText,
 } from './source-person.ts';
 
-/** The number of the site's administrator, whom no journal belongs to. */
+/** The id of the site's administrator, who has no journal. */
 const ADMINISTRATOR = 1;
-/** Addresses read at once, and people with all that is theirs. */
+/** Addresses, and complete people, read per query. */
 const ADDRESSES = 5000;
 const PEOPLE = 50;
 
@@ -88,7 +88,7 @@ const byEntity = <Row extends { readonly entity_id: number }>(rows: readonly Row
 
 const listOf = (numbers: readonly number[]): string => numbers.join(', ');
 
-/** The people of a Drupal site and what is theirs, read from its tables as versions 9 to 11 lay them out. */
+/** Reads the people of a Drupal site and their data from the tables of versions 9 to 11. */
 export class DrupalSource {
   constructor(
     private readonly database: ForeignDatabase,
@@ -97,7 +97,7 @@ export class DrupalSource {
   ) {}
 
   /**
-   * The highest numbers in use.
+   * The highest ids in use.
    * @throws ImportMapError when this is no database of a Drupal site
    */
   async numbers(): Promise<SourceNumbers> {
@@ -119,7 +119,7 @@ export class DrupalSource {
     };
   }
 
-  /** Everybody's address, in the order of their numbers, without the administrator. */
+  /** The address of every person except the administrator, by id. */
   async *addresses(): AsyncGenerator<SourceAddress> {
     for (let after = ADMINISTRATOR; ; ) {
       const rows = await this.ask(
@@ -134,7 +134,7 @@ export class DrupalSource {
     }
   }
 
-  /** Everybody with all that is theirs, some at a time, in the order of their numbers. */
+  /** Every person with all their data, in batches, by id. */
   async *people(): AsyncGenerator<readonly SourcePerson[]> {
     for (let after = ADMINISTRATOR; ; ) {
       const rows = await this.ask(

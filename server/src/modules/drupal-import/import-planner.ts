@@ -10,17 +10,17 @@ import type { PersonMapper, Reading } from './person-mapper.ts';
 import type { Owners, TargetPerson } from './person-write.ts';
 import type { SourcePerson } from './source-person.ts';
 
-/** Who is here, as an import asks for it. */
+/** The existing people, as an import queries them. */
 export interface PeopleHere {
-  /** Those of some people who are here. */
+  /** Those of some people who exist here. */
   find(uids: readonly number[]): Promise<ReadonlyMap<number, TargetPerson>>;
   /** Those of some people who were erased here. */
   findErased(uids: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Whose the numbers, UUIDs and addresses of some people are here already: nobody else can have them. */
+  /** The owners of the ids, UUIDs and addresses of some people that are in use here. */
   findOwners(people: readonly ImportPerson[]): Promise<Owners>;
 }
 
-/** As long as there is no database. */
+/** No people, while there is no database. */
 export const NO_PEOPLE: PeopleHere = {
   find: async () => new Map(),
   findErased: async () => new Set(),
@@ -32,21 +32,21 @@ export const NO_PEOPLE: PeopleHere = {
   }),
 };
 
-/** What is to become of a few people. */
+/** The plan for a batch of people. */
 export interface Batch {
   readonly plans: readonly PersonPlan[];
-  /** Why nothing can be imported of the others… */
+  /** Why nothing of the others can be imported… */
   readonly aside: readonly Problem[];
-  /** …and the numbers of those who are left out on purpose. */
+  /** …and the ids of those who are skipped on purpose. */
   readonly skipped: readonly number[];
 }
 
 const FROM_MAP = 'as the map file says';
 
-/** Someone who was read, by their number. */
+/** People that were read, by id. */
 type Read = Reading & { readonly uid: number };
 
-/** Decides what becomes of people of the old site, by what is here of them. Nothing is written. */
+/** Plans the import of people by comparing them with what exists. Writes nothing. */
 export class ImportPlanner {
   constructor(
     private readonly mapper: PersonMapper,
@@ -58,7 +58,7 @@ export class ImportPlanner {
     },
   ) {}
 
-  /** Decides for a few people. @param book is told of whoever does not come whole */
+  /** Plans a batch. @param book records everyone who is not imported completely */
   async plan(people: readonly SourcePerson[], book: ReportBook): Promise<Batch> {
     const erased = await this.here.people.findErased(people.map(({ uid }) => uid));
     const read: Read[] = [];
@@ -93,7 +93,7 @@ export class ImportPlanner {
     return { plans, aside };
   }
 
-  /** What becomes of one person, or why nothing does. */
+  /** The plan for one person, or the problem that prevents it. */
   private async planOne(
     { uid, person, problems }: Read,
     target: TargetPerson | undefined,

@@ -12,7 +12,7 @@ import type { PersonWrite } from './person-write.ts';
 const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1) ?? '';
 
-/** Carries out what is to become of people, and compares what is here then with what the old site has. */
+/** Executes the plans, then compares the result with the old site. */
 export class ImportWriter {
   constructor(
     private readonly rows: DrupalImportRepository,
@@ -20,7 +20,7 @@ export class ImportWriter {
     private readonly here: { readonly vault: Vault; readonly store: FileStore; readonly clock: Clock },
   ) {}
 
-  /** Carries out what was decided for a few people. @param book is told how each of them stands */
+  /** Executes the plans of a batch. @param book records the result for each person */
   async carryOut({ plans, aside, skipped }: Batch, book: ReportBook): Promise<void> {
     for (const uid of skipped) await this.rows.aside.forget(uid);
     for (const problem of aside) await this.keepAside(problem);
@@ -41,7 +41,7 @@ export class ImportWriter {
     }
   }
 
-  /** Writes people, together if that goes, else one by one, so that one who cannot be written holds up nobody. */
+  /** Writes people in one transaction if possible, otherwise one by one, so that one failure affects nobody else. */
   private async write(plans: readonly PersonPlan[], book: ReportBook): Promise<readonly PersonPlan[]> {
     if (plans.length === 0) return plans;
     const prepared: PersonWrite[] = [];

@@ -52,7 +52,7 @@ describe('keys inside the entries of the old site', () => {
     expect(renamed(field, names, entry)).toEqual(expected);
   });
 
-  it('of the guided paths get a place among the answers @E-07', () => {
+  it('of the guided paths get a path among the answers @E-07', () => {
     const text = '{"respiration":"lente","answers":{"plf1-lieu":"x"}}';
     const [key = ''] = content.exercises.plf2.slides
       .flatMap(({ blocks }) => blocks)
@@ -106,7 +106,7 @@ describe('keys inside the entries of the old site', () => {
     },
   );
 
-  it('are found wherever they stand, and ours are not @E-01', () => {
+  it('are found at any depth, and known keys are not @E-01', () => {
     expect(
       unknown('field_intuitions', {
         '1': {

@@ -43,7 +43,7 @@ describe('the files of the old site', () => {
     expect(await inspect('public://note.txt')).toMatchObject({ path: join(root, 'public/note.txt') });
   });
 
-  it('are what they hold, whatever their name says, and keep their name but for what no name may hold', async () => {
+  it('have the type of their content, whatever their extension, and a cleaned name', async () => {
     expect(await inspect('private://photo.jpg', 'vacances/à 9 h.JPG')).toMatchObject({
       mime: 'image/png',
       filename: 'vacances_à 9 h.JPG',
@@ -75,7 +75,7 @@ describe('the files of the old site', () => {
     });
   });
 
-  it('are missed when they are not there, and are never those of somebody else', async () => {
+  it('are reported when they are missing, and never belong to somebody else', async () => {
     expect(await inspect('private://gone.txt')).toBe('file-missing');
     expect(await inspect(`private://${'x'.repeat(300)}.txt`)).toBe('file-missing');
     expect(await inspect('private://note.txt', 'note.txt', 6)).toBe('file-foreign');

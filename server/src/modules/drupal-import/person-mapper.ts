@@ -18,19 +18,19 @@ import { addressOf, type SourceAddresses } from './source-addresses.ts';
 import type { SourcePerson, SourceRecord } from './source-person.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Codes by which Drupal says that a language is not known. */
+/** Drupal's codes for an unknown language. */
 const NO_LANGUAGE = ['', 'und', 'zxx', 'x-default'];
 const DEFAULT_TIMEZONE = 'Europe/Paris';
 
-/** What is worth knowing of somebody who was imported. */
+/** Notes about an imported person. */
 export type Note = 'signs-in-by-mail' | 'no-password' | 'time-zone';
 
-/** Someone of the old site, as they can be here, with what of them cannot. Without a person, nothing of them can. */
+/** A person of the old site in our form, with the problems. Without a person, nothing of them can be imported. */
 export interface Reading {
   readonly person: ImportPerson | null;
   readonly problems: readonly Problem[];
   readonly notes: readonly Note[];
-  /** What the map file leaves out of what there is. */
+  /** What the map file excludes. */
   readonly leftOut: readonly string[];
 }
 
@@ -52,9 +52,9 @@ const uuidOf = (uuid: string): string => {
   return uuid.toLowerCase();
 };
 
-/** Reads what the old site holds of people: what each of them can be here, and what of it is wrong. */
+/** Converts people of the old site, and collects problems. */
 export class PersonMapper {
-  /** Whether a time zone is known: it takes a while to find out, and there are few of them. */
+  /** Caches whether a time zone exists: the check is slow, and there are few of them. */
   private readonly timezones = new Map<string, boolean>();
 
   constructor(
@@ -64,7 +64,7 @@ export class PersonMapper {
     private readonly keys: InnerKeys,
   ) {}
 
-  /** Reads one person. Nothing that is wrong with them is thrown. */
+  /** Converts one person. Problems are collected, not thrown. */
   async read(source: SourcePerson): Promise<Reading> {
     try {
       const account = this.account(source);
@@ -123,7 +123,7 @@ export class PersonMapper {
     return chooseLocale(null, [code]);
   }
 
-  /** The data record of a person: the one that the profile names, else the only one they own. */
+  /** The data record of a person: the one that the profile names, otherwise the only one they own. */
   private record({ uid, records, namedRecord }: SourcePerson): SourceRecord | null {
     const named = this.map.people[uid]?.record ?? namedRecord;
     if (named === 0) return null;
@@ -180,7 +180,7 @@ export class PersonMapper {
   }
 }
 
-/** A text that may be kept, null for none, or what is wrong with it. */
+/** A valid text, null for none, or its fault. */
 const readText = (uid: number, record: SourceRecord, field: JournalField): string | null | Problem => {
   const place = { uid, nid: record.nid, field };
   const [value, another] = record.texts.get(field) ?? [];
@@ -194,7 +194,7 @@ const readText = (uid: number, record: SourceRecord, field: JournalField): strin
   return wrong === null ? text : ofField(place, 'field-refused', text, wrong);
 };
 
-/** Who may not sign in and never has was never let in. */
+/** A blocked person who never signed in was never approved. */
 const stateOf = ({ isActive, access, login }: SourcePerson): ImportAccount['state'] => {
   if (isActive) return 'active';
   return access === 0 && login === 0 ? 'pending' : 'blocked';

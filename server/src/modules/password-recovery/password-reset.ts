@@ -25,16 +25,17 @@ export class PasswordReset {
   ) {}
 
   /**
-   * Gives the person of a code a new password. The password is looked at before the code, so that a weak one costs no
-   * try and says nothing of any account.
-   * @param from where the request comes from
-   * @throws TooManyRequestsError; HttpError 400 when something is missing, or for any wrong code; 422 for a password that is none
+   * Sets a new password for the owner of a code. The password is checked before the code, so that a weak one costs no
+   * attempt and reveals nothing about an account.
+   * @param from client address
+   * @throws TooManyRequestsError; HttpError 400 when something is missing, or for any wrong code; 422 for an invalid
+   * password
    */
   async reset(sent: unknown, from: string): Promise<typeof recoveryTexts.done> {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
     if (!asked.success) throw new HttpError(400, recoveryTexts.fieldsNeeded);
     const { name, temp_pass: typed, new_pass: password } = asked.data;
-    // Who has asked too often costs nothing.
+    // A client over its limit causes no work.
     await this.limits.check(FROM_ONE_PLACE, from);
     const refused = await this.rule.refusalOf(password, [name], from);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);

@@ -6,10 +6,10 @@ import { Randomness } from '../../infra/randomness/randomness.ts';
 import type { StoredCode } from './password-recovery.repository.ts';
 
 const HMAC_BYTES = 32;
-/** Stands for the code of somebody who has none: comparing takes as long. */
+/** A decoy for a person without a code: comparing takes as long. */
 const NO_CODE: StoredCode = { uid: 0, hmac: new Uint8Array(HMAC_BYTES) };
 
-/** Recovery codes: 60 random bits of which only an HMAC is kept, bound to the person. Source: Q-06. */
+/** Recovery codes: 60 random bits. Only an HMAC bound to the person is stored. Source: Q-06. */
 @Injectable()
 export class RecoveryCodeCrypto {
   private readonly key: Uint8Array;
@@ -22,13 +22,13 @@ export class RecoveryCodeCrypto {
     this.key = new Uint8Array(hkdfSync('sha256', secrets.refreshKey, '', info, HMAC_BYTES));
   }
 
-  /** A fresh code for a person, as it is read and as it is stored. */
+  /** A new code for a person, in its displayed and stored forms. */
   make(uid: number): { code: string; stored: StoredCode } {
     const code = recoveryCodeOf(this.randomness.bytes(RECOVERY_CODE_BYTES));
     return { code, stored: { uid, hmac: this.hmacOf(uid, code) } };
   }
 
-  /** Whether a code that was typed in is the stored one; takes as long when none is stored. Source: Q-05. */
+  /** Whether a typed code is the stored one; takes as long when none is stored. Source: Q-05. */
   isRight(typed: string, stored: StoredCode | null): boolean {
     const { uid, hmac } = stored ?? NO_CODE;
     return timingSafeEqual(this.hmacOf(uid, typed), hmac) && stored !== null;

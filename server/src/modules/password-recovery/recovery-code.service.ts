@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { PasswordRecoveryRepository, type StoredCode } from './password-recovery.repository.ts';
 import { RecoveryCodeCrypto } from './recovery-code-crypto.ts';
 
-/** Recovery codes as they are given out, tried and used up. Source: Q-06. */
+/** Issues, tries and consumes recovery codes. Source: Q-06. */
 @Injectable()
 export class RecoveryCodeService {
   constructor(
@@ -16,7 +16,7 @@ export class RecoveryCodeService {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives a person a fresh code, which takes the place of the one before. @returns the code, kept nowhere */
+  /** Issues a new code, which replaces the previous one. @returns the code, which is not stored */
   async issue(uid: number): Promise<string> {
     const now = this.clock.now();
     const { code, stored } = this.codes.make(uid);
@@ -25,9 +25,9 @@ export class RecoveryCodeService {
   }
 
   /**
-   * Tries a code, and logs the try. Whether the person has a code, or exists, changes neither the answer nor the work:
+   * Tries a code and logs the attempt. Neither response nor work depends on whether the person or a code exists:
    * something is written each time. Source: Q-05.
-   * @returns the code when it is right, live and not tried too often; else null
+   * @returns the code when it is right, valid and within the attempt limit; otherwise null
    */
   async try(name: string, typed: string): Promise<StoredCode | null> {
     const at = this.clock.now();
@@ -48,9 +48,9 @@ export class RecoveryCodeService {
   }
 
   /**
-   * Uses a code up, together with what it was for: both take effect, or neither.
-   * @param then what it is for; false undoes nothing but says that it could not be done
-   * @returns false when somebody else was faster, the code is no longer the live one, or `then` could not be done
+   * Consumes a code together with its purpose, in one transaction.
+   * @param then the purpose; false means that it could not be done
+   * @returns false when another request was faster, the code is no longer valid, or `then` could not be done
    */
   consume(code: StoredCode, then: (queries: Queries) => Promise<boolean>): Promise<boolean> {
     return this.stored.transaction(

@@ -15,7 +15,7 @@ export class RecoveryMailSender {
     private readonly settings: InstallationSettings,
   ) {}
 
-  /** A fresh code, or to the owner of an account that may not be used, why there is none. */
+  /** Sends a new code, or, for an account that may not be used, the reason why there is none. */
   async sendCode(uid: number): Promise<void> {
     const owner = await this.people.findOwner(uid);
     if (!owner) return;
@@ -24,7 +24,7 @@ export class RecoveryMailSender {
     await this.mailer.send(codeMail(owner, await this.codes.issue(uid), settings));
   }
 
-  /** That the password was reset. */
+  /** Sends the notice about a reset password. */
   async sendReset(uid: number): Promise<void> {
     const owner = await this.people.findOwner(uid);
     if (owner) await this.mailer.send(resetMail(owner, this.settings.values));

@@ -5,15 +5,15 @@ import { Jobs } from '../../infra/jobs/jobs.ts';
 import { Eraser } from '../erasure/eraser.ts';
 import { type ExpiredRequest, RetentionRepository } from './retention.repository.ts';
 
-/** Name of the queue that has requests erased which were never granted, and how often. */
+/** Name and interval of the scheduled job that erases requests that were never granted. */
 export const EXPIRED_REQUESTS = 'expired-requests';
 const EVERY_S = 24 * 60 * 60;
 const LIFETIME_MS = REQUEST_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
- * Erases people who never got access: those who wait for an answer are told that they may ask again, those who were refused
- * know it already. Source: product "Registration and staff", Q-45.
+ * Erases people who never got access. Those without a decision get a mail that they may apply again; those who were
+ * refused were told before. Source: product "Registration and staff", Q-45.
  */
 @Injectable()
 export class ExpiredRequests {

@@ -65,7 +65,7 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(STAFF_PAGE);
   });
 
-  it('serves the page of the app at an address that only begins alike @A-03', async () => {
+  it('serves the page of the app at a path that only starts like the console’s @A-03', async () => {
     expect(await (await ask('/staffing', { Accept: 'text/html' })).text()).toBe(PAGE);
   });
 
@@ -92,7 +92,7 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('serves what the build has packed, and neither its name nor the notes of the build @P-02', async () => {
+  it('serves the files of the build without its manifest and packed copies @P-02', async () => {
     const answer = await ask('/assets/packed-3c4d.js', { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(Number(answer.headers.get('content-length'))).toBe(PACKED.length);
