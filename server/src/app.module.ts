@@ -46,7 +46,7 @@ import { VaultModule } from './vault/vault.module.ts';
 })
 class AppModule {}
 
-/** The whole server, on a machine of its own. */
+/** The whole server, with the real infrastructure. */
 export const appModule = (
   settings: Settings,
   secrets: Secrets,

@@ -1,7 +1,7 @@
 import { keepCompiledCode } from './config/compiled-code.ts';
 import { isUserFacing } from './config/user-facing-errors.ts';
 
-/** Longest a stop may take before the process goes anyway. Source: Q-62. */
+/** Longest time for a stop before the process exits anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
 
 const start = async (): Promise<void> => {

@@ -3,20 +3,20 @@ import type pg from 'pg';
 import { ErasureLog } from '../infra/erasure-log/erasure-log.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Somebody who was erased, and when. */
+/** A person who was erased, and when. */
 export interface Erasure {
   readonly uid: number;
   readonly erasedAt: string;
 }
 
-/** The list of erasures beside the database of an installation: it knows who was erased after a backup was made. */
+/** The list of erasures outside of the database of an installation: it knows who was erased after a backup was made. */
 export const readErasureList = async (dataDir: string): Promise<Erasure[]> =>
   (await new ErasureLog(join(dataDir, 'erasures.log')).lines()).map(({ uid, erasedAt }) => ({
     uid,
     erasedAt: erasedAt.toISOString(),
   }));
 
-/** The erasures that a database knows of; none when it is from before there were any. */
+/** The erasures in a database; none when it is from before the table existed. */
 export const readErasures = async (client: pg.Client): Promise<Erasure[]> => {
   const { rows } = await client.query<{ known: boolean }>(
     `SELECT to_regclass('public.erasure') IS NOT NULL AS known`,
@@ -36,9 +36,9 @@ const countPeople = async (client: pg.Client): Promise<number> => {
 };
 
 /**
- * Erases again whoever a backup has brought back, in the transaction that brings them. Source: Q-43.
- * @returns how many people that were, and the keys of their files
- * @throws BackupError when the database cannot do it
+ * Erases again the people that a backup has brought back, in the transaction of the restore. Source: Q-43.
+ * @returns how many people, and the keys of their files
+ * @throws BackupError when the database fails
  */
 export const replayErasures = async (
   client: pg.Client,

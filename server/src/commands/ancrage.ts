@@ -7,8 +7,8 @@ import { UsageError } from './command.ts';
 import { COMMAND_NAMES, runInstalled } from './run-command.ts';
 import { systemErrorSentence } from './system-error.ts';
 
-// `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
-// a checkout, `npm run …`, do the same and build first.
+// `ancrage …`: the commands of an operator where the application is installed without npm, as in its image. The
+// commands of a checkout, `npm run …`, do the same and build first.
 
 const HELP = `ancrage <command>
 
@@ -27,7 +27,7 @@ const HELP = `ancrage <command>
 
 type Command = (args: readonly string[]) => Promise<void>;
 
-/** A command that is typed alone: what follows was meant for another. */
+/** A command without arguments: any were meant for another command. */
 const alone =
   (run: () => Promise<void>): Command =>
   async (args) => {
@@ -41,7 +41,7 @@ const check: Command = async (args) => (await import('./check.ts')).check(proces
 
 const migrate = alone(async () => {
   const { migrateWhenReady } = await import('./migrate-when-ready.ts');
-  // What changes tables needs the database itself, past a pooler.
+  // Migrations need a direct connection, not a pooler.
   const applied = await migrateWhenReady(directUrl(readSettings(process.env)));
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
 });
@@ -51,7 +51,7 @@ const health = alone(async () => {
   if (!(await isReady(readSettings(process.env)))) process.exitCode = 1;
 });
 
-/** A command that is typed by `npm run` as well: it tells by itself how, and what becomes of it. */
+/** A command that `npm run` has too: it prints its own help and results. */
 const shared =
   (name: string): Command =>
   async (args) => {
@@ -64,7 +64,7 @@ const unknown = (name: string): UsageError =>
 const runDaily: Command = async (args) => {
   const [, name, ...its] = args;
   if (name !== undefined && !COMMANDS.has(name)) throw unknown(name);
-  // Told now, and not in the night.
+  // Fails now, and not in the night.
   if (name === 'backup' && !its.some((argument) => argument.startsWith('--recipient')))
     requireRecipients(readSettings(process.env).backupRecipients);
   await (await import('./daily.ts')).runDaily(args);

@@ -9,13 +9,13 @@ import { UsageError } from './command.ts';
 
 const ANCRAGE = fileURLToPath(new URL('./ancrage.js', import.meta.url));
 
-/** Stands while the last run has failed: the health of a container can tell by it. */
+/** Exists while the last run has failed: the health check of a container reads it. */
 const FAILED = join(tmpdir(), 'ancrage-last-run-failed');
 
 /**
- * Milliseconds from a moment until it is next a time of the day in UTC, which no zone or summer time moves.
+ * Milliseconds from a moment to the next occurrence of a time of day in UTC, independent of time zones and summer time.
  * @param time such as `02:30`
- * @throws UsageError when it is none
+ * @throws UsageError when it is malformed
  */
 export const msUntilNext = (time: string, now: Date): number => {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
@@ -36,9 +36,9 @@ const runOnce = async (args: readonly string[]): Promise<void> => {
 };
 
 /**
- * Runs another command of `ancrage` every day at a time, until this process is told to stop. A run that fails is told, and
- * the next day's comes all the same.
- * @throws UsageError when the time is none, or no command is said
+ * Runs another command of `ancrage` every day at a time, until this process is stopped. A failed run is reported, and
+ * does not prevent the next one.
+ * @throws UsageError when the time is malformed, or the command is missing
  */
 export const runDaily = async ([time = '', ...args]: readonly string[]): Promise<never> => {
   msUntilNext(time, new Date());

@@ -8,7 +8,7 @@ const storeAwaySchema = z.object({
 });
 const bucketRefusalSchema = z.object({ $fault: z.string(), name: z.string(), message: z.string() });
 
-/** What to tell of an error of the store of files; null of any other. */
+/** The sentence for an error of the file store; null for any other. */
 const sentenceOfStore = (error: unknown): string | null => {
   const away = storeAwaySchema.safeParse(error).data;
   if (away) {
@@ -20,20 +20,20 @@ const sentenceOfStore = (error: unknown): string | null => {
 };
 
 const errorSchema = z.object({ message: z.string(), code: z.string().catch('') });
-/** Codes of the system and of PostgreSQL. */
+/** Error codes of the system and of PostgreSQL. */
 const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
-/** What Node has against a certificate, and what the driver says before PostgreSQL says anything. */
+/** Node's codes for invalid certificates, and the driver's errors before PostgreSQL answers. */
 const OF_A_CERTIFICATE = /CERT|^UNABLE_TO_|^ERR_(TLS|SSL)_/;
 const OF_THE_DRIVER = /\bSSL connections?$|^SASL: /;
 
-/** What to tell of an error when a machine has said no; null when the code has failed. */
+/** The sentence for an error of the system or the network; null for a bug. */
 export const systemErrorSentence = (error: unknown): string | null => {
   const ofStore = sentenceOfStore(error);
   if (ofStore !== null) return ofStore;
   const read = errorSchema.safeParse(error);
   if (!read.success) return null;
   const { message, code } = read.data;
-  // A name with several addresses fails once for each: the error of all of them has a code alone.
+  // A host with several addresses fails once for each: the combined error has a code and no message.
   const reason = message || code;
   if (isDatabaseUnavailable(error)) return `The database does not answer: ${reason}`;
   if (OF_THE_DRIVER.test(message)) return `The database cannot be used: ${reason}`;

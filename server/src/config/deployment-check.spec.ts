@@ -21,7 +21,7 @@ describe('checkDeployment', () => {
     ['a loopback address of the other kind', { PUBLIC_URL: 'http://[::1]:3000' }],
     ['a database that asks for no password', { DATABASE_URL: 'postgresql://ancrage@postgres/ancrage' }],
     ['an address whose name holds an example', { PUBLIC_URL: 'https://journal.bon-exemple.fr' }],
-  ])('takes %s @settings', (_, change) => {
+  ])('accepts %s @settings', (_, change) => {
     expect(check(change)).not.toThrow();
   });
 

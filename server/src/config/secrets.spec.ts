@@ -83,7 +83,7 @@ describe('secrets', () => {
   });
 
   it.each(['access-token.pem', 'refresh.key', 'master.key', 'client.json'])(
-    '%s is not told as missing, to be put back, where it is there and cannot be read @secrets',
+    'are not reported as missing when %s exists and cannot be read @secrets',
     (name) => {
       copySound();
       rmSync(path(name));
@@ -103,7 +103,7 @@ describe('secrets', () => {
     ['master.key', 'Zm9yIHRoZSBmb3Jlc3QgYW5kIHRoZSBzZWEsIGF0IG5pZ2h0'],
     ['master.key', '\n'],
     ['access-token.pem', 'nothing'],
-  ])('a placeholder or weak %s is refused: %s @secrets', (file, content) => {
+  ])('refuse a placeholder or weak %s: %s @secrets', (file, content) => {
     copySound();
     writeFileSync(path(file), content);
     expect(() => openSecrets(dataDir)).toThrow(SettingsError);

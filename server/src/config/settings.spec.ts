@@ -33,7 +33,7 @@ describe('settings', () => {
   });
 
   it.each(['https://journal.example.org/', 'https://Journal.Example.org', 'https://journal.example.org:443'])(
-    'takes the public address %s as browsers write it @settings',
+    'normalise the public address %s like a browser @settings',
     (PUBLIC_URL) => {
       expect(readSettings({ DATABASE_URL, PUBLIC_URL }).publicUrl).toBe('https://journal.example.org');
     },
@@ -45,7 +45,7 @@ describe('settings', () => {
     ).toMatchObject({ port: 4000, logLevel: 'warn', contactAddress: 'ines@cap.test' });
   });
 
-  it.each(['"Cabinet Cap"', "'Cabinet Cap'"])('refuses a value in quotes, such as %s @settings', (value) => {
+  it.each(['"Cabinet Cap"', "'Cabinet Cap'"])('refuse a value in quotes, such as %s @settings', (value) => {
     expect(() => readSettings({ DATABASE_URL, FIRM_NAME: value })).toThrow(
       /^FIRM_NAME must stand without quotes around it\.$/,
     );
@@ -83,7 +83,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['RECOVERY_DISCLOSES_ACCOUNTS', 'perhaps'],
     ['ANCRAGE_VOLATILE_DATABASE', 'perhaps'],
-  ])('refuses %s=%s in one sentence that names it @settings', (name, value) => {
+  ])('refuse %s=%s in one sentence that names it @settings', (name, value) => {
     const read = () => readSettings({ DATABASE_URL, [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
@@ -98,7 +98,7 @@ describe('settings', () => {
     ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
     ['PROT', null],
     ['HTTP_URL', null],
-  ])('tells %s from a slip of %s, which is not set @settings', (typed, meant) => {
+  ])('report %s as a typo of %s, which is not set @settings', (typed, meant) => {
     const read = () => readSettings({ DATABASE_URL, [typed]: 'anything' });
     if (meant === null) expect(read).not.toThrow();
     else {
@@ -108,7 +108,7 @@ describe('settings', () => {
   });
 
   it.each(['LOGLEVEL', 'EMAIL_FROM', 'DATABASE_URI', 'SMTPS_URL', 'METRIC_PORT', 'HOSTS_FILE', 'POST_FILE'])(
-    'leaves %s to the program that it is for: nobody makes it of a setting by a slip @settings',
+    'ignore %s, a variable of another program @settings',
     (typed) => {
       expect(() => readSettings({ DATABASE_URL, [typed]: 'anything' })).not.toThrow();
     },

@@ -12,10 +12,10 @@ const storedKeySchema = z.object({
   wrapped: z.instanceof(Uint8Array),
   masterKeyId: z.string(),
 });
-/** The wrapped key of a person, as it is stored. */
+/** A stored wrapped key. */
 export type StoredKey = Readonly<z.infer<typeof storedKeySchema>>;
 
-/** How retiring a master key went. */
+/** The result of retiring a master key. */
 export type Retirement = 'retired' | 'needed' | 'backup' | 'busy';
 
 /** Wrapped keys of all people: for their rotation, never for a person's request. */

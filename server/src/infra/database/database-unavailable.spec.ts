@@ -17,7 +17,7 @@ describe('an unavailable database', () => {
     ['hangs', new Error('Query read timeout')],
     ['went before it was asked', new Error('Client has encountered a connection error and is not queryable')],
     ['breaks off', { cause: new Error('Connection terminated unexpectedly') }],
-  ])('is told apart when it %s @Q-61', (_, error) => {
+  ])('is recognised when it %s @Q-61', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('a lock that is not released in time', () => {
       'by PostgreSQL itself',
       Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
     ],
-  ])('is known when it is told %s @Q-63', (_, error) => {
+  ])('is recognised when it is reported %s @Q-63', (_, error) => {
     expect(isLockTimeout(error)).toBe(true);
   });
 

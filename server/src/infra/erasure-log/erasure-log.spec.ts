@@ -42,7 +42,7 @@ describe('the list of erasures', () => {
     ['after its number', '12 ', [13]],
     ['in its moment', '12 2026-11-2', [13]],
     ['before its end', `12 ${MOMENT}`, [12, 13]],
-  ])('goes on on a line of its own after one that a crash cut %s @Q-43', async (_, cut, uids) => {
+  ])('starts a new line after one that a crash truncated %s @Q-43', async (_, cut, uids) => {
     writeFileSync(path, `11 ${MOMENT}\n${cut}`);
     expect(await numbers()).toEqual(bothRead(11));
     await log.append([THIRTEEN]);

@@ -16,13 +16,16 @@ describe('the access key of a bucket', () => {
     );
   });
 
-  it.each(['{"accessKeyId": "a"}', 'a:b'])('of another form is told what to hold: %s @start', (text) => {
-    writeFileSync(path, text);
-    expect(() => readBucketAccess(path)).toThrow(
-      `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
-    );
-    const whole = { accessKeyId: 'a', secretAccessKey: 'b' };
-    writeFileSync(path, JSON.stringify(whole));
-    expect(readBucketAccess(path)).toEqual(whole);
-  });
+  it.each(['{"accessKeyId": "a"}', 'a:b'])(
+    'is refused with the expected form when malformed: %s @start',
+    (text) => {
+      writeFileSync(path, text);
+      expect(() => readBucketAccess(path)).toThrow(
+        `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
+      );
+      const whole = { accessKeyId: 'a', secretAccessKey: 'b' };
+      writeFileSync(path, JSON.stringify(whole));
+      expect(readBucketAccess(path)).toEqual(whole);
+    },
+  );
 });

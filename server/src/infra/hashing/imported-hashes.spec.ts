@@ -23,7 +23,7 @@ const BCRYPT: readonly (readonly [string, string])[] = [
 
 describe('imported hashes', () => {
   it.each([...PORTABLE, ...BCRYPT])(
-    '%j is known by %s, and nothing else is @drupal',
+    'the hash %j verifies %s and no other password @drupal',
     async (password, hash) => {
       expect(await verifyImported(hash, password)).toBe(true);
       expect(await verifyImported(hash, ` ${password}\n`)).toBe(true);
@@ -50,7 +50,7 @@ describe('imported hashes', () => {
     ['within', `x${' '.repeat(60_000)}x`],
     ['before', `${' '.repeat(60_000)}x`],
     ['behind', `x${' '.repeat(60_000)}`],
-  ])('blanks without end %s a password hold up nobody @Q-65 @drupal', async (_, password) => {
+  ])('60,000 blanks %s a password are trimmed in linear time @Q-65 @drupal', async (_, password) => {
     const started = process.cpuUsage();
     await verifyImported('$S$.', password);
     const { user } = process.cpuUsage(started);
@@ -71,7 +71,7 @@ describe('imported hashes', () => {
     '$S$zrandomsaOpYrAZqwxGynirQbWYCb3ej',
     '$S$Erandomsa',
     '$S$Erandomsax',
-  ])('%s, a hash that was cut or asks for absurd work, knows no password @drupal', async (hash) =>
+  ])('the truncated or absurdly expensive hash %s verifies no password @drupal', async (hash) =>
     expect(await verifyImported(hash, 'password')).toBe(false),
   );
 });

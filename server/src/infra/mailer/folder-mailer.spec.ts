@@ -60,7 +60,7 @@ describe('mails without a mail server', () => {
     [{ MAIL_FROM: String.raw`"Cap \"Sud\"" <mails@cap.test>` }, String.raw`"Cap \"Sud\"" <mails@cap.test>`],
     [{ MAIL_FROM: '<mails@cap.test>' }, 'mails@cap.test'],
     [{ MAIL_FROM: 'mails@cap.test' }, 'mails@cap.test'],
-  ])('come from one sender, whatever signs are in its name: %j @mail', async (variables, from) => {
+  ])('have one sender, whatever characters are in its name: %j @mail', async (variables, from) => {
     const { mailFrom } = readSettings({
       DATABASE_URL: 'postgresql://a@b/c',
       CONTACT_ADDRESS: 'desk@cap.test',

@@ -10,7 +10,7 @@ describe('a line of a CSV file', () => {
   });
 
   it.each(['=HYPERLINK("http://x")', '+33 6 39 98 00 00', '-1', '@SUM(A1)', '\t=1', '＝1'])(
-    'never lets a spreadsheet run %s @Q-32',
+    'stops a spreadsheet from running %s @Q-32',
     (text) => {
       expect(csvLine([text], 'fr').replace(/^"/, '')).toMatch(/^'/);
     },
@@ -28,7 +28,7 @@ describe('a line of a CSV file', () => {
     'Orvel;"=1"',
     'Orvel;;-1',
     '"=1";"＝1"',
-  ])('holds no formula, whatever a spreadsheet takes for the end of a cell: %j @Q-32', (text) => {
+  ])('contains no formula, wherever a spreadsheet ends a cell: %j @Q-32', (text) => {
     for (const locale of LOCALES) {
       const line = csvLine(['12', text, 'Léa'], locale);
       for (const separator of [',', ';', '\t']) expect(formulasIn(line, separator)).toEqual([]);

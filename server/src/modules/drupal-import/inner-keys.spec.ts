@@ -48,7 +48,7 @@ describe('keys inside the entries of the old site', () => {
       { intuitionsdata: [{ titre: 'Écouter', id: 3 }] },
       { intuitionsdata: [{ name: 'Écouter', id: 3 }] },
     ],
-  ])('of %s get the names that the map file gives them: %j @E-03 @E-06', (field, names, entry, expected) => {
+  ])('of %s are renamed by the map file: %j @E-03 @E-06', (field, names, entry, expected) => {
     expect(renamed(field, names, entry)).toEqual(expected);
   });
 

@@ -59,7 +59,7 @@ describe('the files of the old site', () => {
     'private://x\0.txt',
     'temporary://note.txt',
     'note.txt',
-  ])('never lead out of their folders: %j', async (uri) => {
+  ])('never resolve to a path outside of their folders: %j', async (uri) => {
     expect(await inspect(uri)).toBe('file-outside');
   });
 
@@ -67,7 +67,7 @@ describe('the files of the old site', () => {
     ['private://folder.txt', 'EISDIR'],
     ['private://loop.txt', 'ELOOP'],
     ['private://loop.txt/note.txt', 'ELOOP'],
-  ])('are a problem of their own when they cannot be read: %j', async (uri, code) => {
+  ])('are reported one by one when they cannot be read: %j', async (uri, code) => {
     const row = { uuid: 'x', uid: 5, filename: 'note.txt', uri, created: 0, changed: 0 };
     expect(await files.inspect(5, { fid: 1, row })).toMatchObject({
       code: 'file-unreadable',

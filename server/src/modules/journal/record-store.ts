@@ -36,7 +36,9 @@ export class RecordStore {
    * @throws HttpError 401 when it was erased: access was checked before
    */
   async find({ uid, nid }: RecordOwner): Promise<Opened> {
-    return this.unlock(nid === null ? null : await this.semaphore.run(uid, () => this.records.find(uid, nid)));
+    return this.unlock(
+      nid === null ? null : await this.semaphore.run(uid, () => this.records.find(uid, nid)),
+    );
   }
 
   private unlock(sealed: SealedRecord | null): Opened {

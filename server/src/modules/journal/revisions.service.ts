@@ -54,7 +54,9 @@ export class RevisionsService {
     const field = fieldNamed(fieldName);
     const revision = entityIdOf(revisionText);
     if (nid === null || field === undefined || revision === null) throw new HttpError(404, NO_SUCH_VALUE);
-    const kept = await this.semaphore.run(uid, () => this.revisions.find(uid, nid, columnOf(field), revision));
+    const kept = await this.semaphore.run(uid, () =>
+      this.revisions.find(uid, nid, columnOf(field), revision),
+    );
     if (kept === null) throw new HttpError(404, NO_SUCH_VALUE);
     const text =
       kept.value === null ? null : (await this.keys.of(person)).open({ uid, nid, field }, kept.value);

@@ -38,12 +38,15 @@ describe('the name of an upload (contract §10)', () => {
     );
   });
 
-  it.each(['/', '.', '\\', './', '..x/'])('%s without end in a name holds up nobody @Q-35 @Q-65', (sign) => {
-    const started = process.cpuUsage();
-    expect(uploadNameOf(header(`x${sign.repeat(50_000)}x.txt`))).toMatch(/x\.txt$/);
-    const { user } = process.cpuUsage(started);
-    expect(user / 1000).toBeLessThan(500);
-  });
+  it.each(['/', '.', '\\', './', '..x/'])(
+    'a name with %s 50,000 times is cleaned in linear time @Q-35 @Q-65',
+    (sign) => {
+      const started = process.cpuUsage();
+      expect(uploadNameOf(header(`x${sign.repeat(50_000)}x.txt`))).toMatch(/x\.txt$/);
+      const { user } = process.cpuUsage(started);
+      expect(user / 1000).toBeLessThan(500);
+    },
+  );
 
   it.each([
     ['note.pdf', 'pdf'],

@@ -84,7 +84,7 @@ describe('the web app', () => {
     ['identity', 'app-1a2b'],
     ['gzip', 'packed-3c4d'],
     ['identity', 'packed-3c4d'],
-  ])('serves a script for ever, packed as %s: %s @P-02', async (packing, name) => {
+  ])('serves a script as immutable, compressed as %s: %s @P-02', async (packing, name) => {
     const answer = await ask(`/assets/${name}.js`, { 'Accept-Encoding': packing });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe(packing === 'identity' ? null : packing);
