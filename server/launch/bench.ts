@@ -3,7 +3,7 @@ import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { printFailure } from './print-failure.ts';
 
-const HELP = `Measures the server beside a floor: bare node:http over pg that answers the same bytes.
+const HELP = `Measures the server against a floor: bare node:http over pg that answers the same bytes.
 
   npm run bench                              every operation, at 1, 16 and 64 connections
   npm run bench -- --operation "GET node" --connections 16 --rounds 5 --seconds 5

@@ -30,7 +30,7 @@ const POLL_MS = 100;
 const WATCHED = ['server/src', 'server/legal', 'shared/src', 'prisma/generated'];
 
 parseArguments(HELP, {});
-const life = new Lifecycle();
+const lifecycle = new Lifecycle();
 
 const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   try {
@@ -54,22 +54,22 @@ const runUntilEnd = (
     detached: true,
   });
   const ended = once(child, 'exit');
-  life.opened(async () => {
+  lifecycle.opened(async () => {
     signalGroup(child, 'SIGTERM');
     const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), KILL_AFTER_MS);
     if (child.exitCode === null && child.signalCode === null) await ended;
     clearTimeout(timer);
   });
   child.once('exit', () => {
-    if (life.ending) return;
+    if (lifecycle.ending) return;
     say(`${name} ended by itself.`);
-    void life.end(1);
+    void lifecycle.end(1);
   });
 };
 
 const startDatabase = async (dataDir: string): Promise<string> => {
   const postgres = await startEmbeddedDatabase(dataDir);
-  life.opened(() => postgres.stop());
+  lifecycle.opened(() => postgres.stop());
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   await migrateDeploy(postgres.url('ancrage'));
   return postgres.url('ancrage');
@@ -85,11 +85,11 @@ const answers = async (url: string): Promise<boolean> => {
 
 /** Waits until the port answers, even while the server does not compile: its output says why. */
 const answered = async (url: string): Promise<void> => {
-  while (!life.ending && !(await answers(url))) await delay(POLL_MS);
+  while (!lifecycle.ending && !(await answers(url))) await delay(POLL_MS);
 };
 
 const dev = async (): Promise<void> => {
-  await life.step(buildDatabaseClient);
+  await lifecycle.step(buildDatabaseClient);
   const given = readEnvironment({
     PORT: DEFAULT_PORT,
     LOG_LEVEL: 'warn',
@@ -102,10 +102,10 @@ const dev = async (): Promise<void> => {
   });
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
-  life.opened(() => lock.release());
-  await life.step(() => checkAddress(host, port));
+  lifecycle.opened(() => lock.release());
+  await lifecycle.step(() => checkAddress(host, port));
 
-  const databaseUrl = await life.step(() => phase('PostgreSQL', () => startDatabase(dataDir)));
+  const databaseUrl = await lifecycle.step(() => phase('PostgreSQL', () => startDatabase(dataDir)));
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
   const inspect = process.env.ANCRAGE_INSPECT ? [`--inspect=${process.env.ANCRAGE_INSPECT}`] : [];
@@ -132,18 +132,18 @@ const dev = async (): Promise<void> => {
     [join(checkout, 'client'), '--host', host, '--port', String(port), '--strictPort', '--logLevel', 'warn'],
     { ...process.env, ANCRAGE_API: api },
   );
-  await life.step(() => phase('server', () => answered(`${api}/health/live`)));
-  await life.step(() => phase('web app', () => answered(publicUrl)));
-  life.started();
+  await lifecycle.step(() => phase('server', () => answered(`${api}/health/live`)));
+  await lifecycle.step(() => phase('web app', () => answered(publicUrl)));
+  lifecycle.started();
   say(`\n${firmName} is ready: ${publicUrl} (the server itself: ${api})\nCtrl-C stops it.`);
 };
 
 try {
   await dev();
 } catch (error) {
-  if (error instanceof StartAborted) await life.end(0);
+  if (error instanceof StartAborted) await lifecycle.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
   if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
-  await life.end(1);
+  await lifecycle.end(1);
 }

@@ -24,7 +24,7 @@ const LOOKED_AT: Readonly<Record<string, { readonly licence: string | null; read
   'axe-core': { licence: 'MPL-2.0', why: 'tests only, unchanged' },
   'caniuse-lite': { licence: 'CC-BY-4.0', why: 'data of the build, asks to be named' },
   elkjs: { licence: 'EPL-2.0', why: 'a drawing of the database tool, never run' },
-  'humanize-number': { licence: null, why: 'MIT by the text beside it; tests only' },
+  'humanize-number': { licence: null, why: 'MIT by its licence file; tests only' },
   lightningcss: { licence: 'MPL-2.0', why: 'build only, unchanged' },
   'lightningcss-darwin-arm64': { licence: 'MPL-2.0', why: 'build only, unchanged' },
   'lightningcss-darwin-x64': { licence: 'MPL-2.0', why: 'build only, unchanged' },
@@ -32,9 +32,9 @@ const LOOKED_AT: Readonly<Record<string, { readonly licence: string | null; read
   'lightningcss-linux-arm64-musl': { licence: 'MPL-2.0', why: 'build only, unchanged' },
   'lightningcss-linux-x64-gnu': { licence: 'MPL-2.0', why: 'build only, unchanged' },
   'lightningcss-linux-x64-musl': { licence: 'MPL-2.0', why: 'build only, unchanged' },
-  only: { licence: null, why: 'MIT by the text beside it; tests only' },
-  pause: { licence: null, why: 'MIT by the text beside it' },
-  'seq-queue': { licence: null, why: 'MIT by the text beside it; a part of the database tool' },
+  only: { licence: null, why: 'MIT by its licence file; tests only' },
+  pause: { licence: null, why: 'MIT by its licence file' },
+  'seq-queue': { licence: null, why: 'MIT by its licence file; a part of the database tool' },
 };
 
 /** Whether a licence expression is acceptable: a licence, one of several, or all of several. */

@@ -19,15 +19,15 @@ const HELP = `Builds what has changed, brings the database up to this version, a
 It takes no arguments: its settings are environment variables, which docs/operations.md lists.`;
 
 parseArguments(HELP, {});
-const life = new Lifecycle();
+const lifecycle = new Lifecycle();
 
 const startPostgres = async (dataDir: string): Promise<string> => {
   const postgres = await startEmbeddedDatabase(dataDir);
-  life.opened(() => postgres.stop());
+  lifecycle.opened(() => postgres.stop());
   void postgres.ended.then(async (log) => {
-    if (life.ending) return;
+    if (lifecycle.ending) return;
     say(`PostgreSQL ended by itself: ${log.trim().split('\n').at(-1)}`);
-    await life.end(1);
+    await lifecycle.end(1);
   });
   return postgres.url('ancrage');
 };
@@ -49,7 +49,7 @@ const migrate = async (databaseUrl: string, place: string): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  await life.step(build);
+  await lifecycle.step(build);
   const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
   const { namedDatabase, settingsWithoutDatabase } = await import('@ancrage/server/commands/installation');
   const given = readEnvironment(process.env);
@@ -61,48 +61,48 @@ const start = async (): Promise<void> => {
   const asked = isEmbedded ? settingsWithoutDatabase({ environment }) : readSettings(environment);
   const { dataDir, host, port } = asked;
   const { handleFatalErrors } = await import('@ancrage/server/infra/logger/fatal-error-handler');
-  handleFatalErrors(asked.logLevel, () => life.end(1));
+  handleFatalErrors(asked.logLevel, () => lifecycle.end(1));
 
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
-  life.opened(() => lock.release());
-  await life.step(() => checkAddress(host, port));
+  lifecycle.opened(() => lock.release());
+  await lifecycle.step(() => checkAddress(host, port));
 
   // Before the database's password is put next to them: the secrets are created together, or not at all.
   const { openSecrets } = await import('@ancrage/server/config/secrets');
   openSecrets(dataDir);
 
   const databaseUrl = isEmbedded
-    ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
+    ? await lifecycle.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
   // Migrations need a direct connection, not a pooler.
   const place = isEmbedded ? `in ${dataDir}` : 'of DATABASE_URL';
-  await life.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
+  await lifecycle.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
 
-  const app = await life.step(() =>
+  const app = await lifecycle.step(() =>
     phase('application', async () => {
       const { createApplication } = await import('@ancrage/server/app.setup');
       const { stopApplication } = await import('@ancrage/server/app.stop');
       const created = await createApplication({ ...asked, databaseUrl });
-      life.opened(() => stopApplication(created, life.hasStarted ? asked.drainS : 0));
+      lifecycle.opened(() => stopApplication(created, lifecycle.hasStarted ? asked.drainS : 0));
       return created;
     }),
   );
-  life.opened(() => lock.announceRelease());
+  lifecycle.opened(() => lock.announceRelease());
   if (isEmbedded) {
     const { seedDemoData } = await import('@ancrage/server/modules/demo-data/seed-demo-data');
-    await life.step(() => seedDemoData(app, dataDir));
+    await lifecycle.step(() => seedDemoData(app, dataDir));
   }
   const { listenAt } = await import('@ancrage/server/app.listen');
-  await life.step(() => listenAt(app, asked));
+  await lifecycle.step(() => listenAt(app, asked));
 
-  life.started();
+  lifecycle.started();
   say(
     [
       '',
       `${asked.firmName} is ready: ${asked.publicUrl}`,
       ...(isEmbedded ? demoAccountLines(dataDir) : []),
-      ...(isQuiet ? ['What goes wrong is told here; LOG_LEVEL=info npm start tells of every request.'] : []),
+      ...(isQuiet ? ['Errors are printed here; LOG_LEVEL=info npm start logs every request.'] : []),
       'Ctrl-C stops it.',
     ].join('\n'),
   );
@@ -111,9 +111,9 @@ const start = async (): Promise<void> => {
 try {
   await start();
 } catch (error) {
-  if (error instanceof StartAborted) await life.end(0);
+  if (error instanceof StartAborted) await lifecycle.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
   if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
-  await life.end(1);
+  await lifecycle.end(1);
 }

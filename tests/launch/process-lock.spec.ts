@@ -88,7 +88,7 @@ const launcher = (name: string) =>
 
 const WITHOUT_ROOM = `
   const { openDataFolder } = await import(${launcher('data-folder.ts')});
-  const { runExclusively } = await import(${launcher('one-at-a-time.ts')});
+  const { runExclusively } = await import(${launcher('run-exclusively.ts')});
   const { acquireLock } = await import(${launcher('process-lock.ts')});
   const [folder] = process.argv.slice(1);
   for (const begin of [

@@ -278,7 +278,7 @@ describe('a backup that is not whole, or not ours', () => {
     const forced = await restore(backup, place, ' --force');
     expect(forced).toMatchObject({
       code: 0,
-      told: expect.stringContaining('The secrets of before stay beside'),
+      told: expect.stringContaining('The previous secrets were kept'),
     });
     expect(await firstnames()).toEqual([{ firstname: 'Camille' }]);
     const kept = readdirSync(join(place.dataDir, 'secrets')).filter((name) => name.startsWith('master.key'));

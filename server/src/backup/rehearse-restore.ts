@@ -20,7 +20,7 @@ import { readWhole } from './read-whole.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
 /** The installation next to which a rehearsal takes place. */
-type Beside = Pick<Installation, 'databaseUrl' | 'dataDir'>;
+type HostInstallation = Pick<Installation, 'databaseUrl' | 'dataDir'>;
 
 /** The result of a rehearsal. */
 export interface RehearsalReport extends RestoreReport {
@@ -46,7 +46,7 @@ const takeAway = async (client: pg.Client, dataDir: string, name: string): Promi
 
 /** Runs work with a scratch database and folder next to those of an installation. */
 const withScratchPlace = async <Result>(
-  { databaseUrl, dataDir }: Beside,
+  { databaseUrl, dataDir }: HostInstallation,
   work: (databaseUrl: string, dataDir: string) => Promise<Result>,
 ): Promise<Result> => {
   const onServer = <Done>(ask: (client: pg.Client) => Promise<Done>) =>
@@ -101,17 +101,17 @@ const look = async (scratch: Installation, restored: RestoreReport): Promise<Reh
 /**
  * Restores a backup to a scratch database and folder, checks that it is complete, and deletes them again. The
  * installation does not change. Source: Q-64.
- * @param beside the installation; the database's account must be able to create databases
+ * @param host the installation; the database's account must be able to create databases
  * @throws BackupError when the backup cannot be restored at all
  */
 export const rehearseRestore = (
   path: string,
   identities: readonly string[],
-  beside: Beside,
+  host: HostInstallation,
   clock: Clock,
   randomness: Randomness,
 ): Promise<RehearsalReport> =>
-  withScratchPlace(beside, async (databaseUrl, dataDir) => {
+  withScratchPlace(host, async (databaseUrl, dataDir) => {
     const store = new FolderFileStore(join(dataDir, 'files'), clock, randomness);
     const scratch = { databaseUrl, dataDir, store, clock };
     return look(scratch, await restoreBackup(path, identities, scratch, false));

@@ -13,7 +13,7 @@ import { systemErrorSentence } from './system-error.ts';
 const HELP = `ancrage <command>
 
   start            brings the database up to this version, then serves
-  check            says whether the settings can stand, and ends
+  check            checks the settings, and ends
   migrate          brings the database up to this version, and ends
   health           ends with 0 while the application here is ready to serve
   staff …          accounts of the firm's staff: ancrage staff --help

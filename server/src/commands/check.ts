@@ -45,5 +45,5 @@ export const check = (environment: NodeJS.ProcessEnv, args: readonly string[]): 
     makeAccount(folder, address);
   }
   checkDeployment(readSettings(environment), environment);
-  console.log('The settings can stand.');
+  console.log('The settings are valid.');
 };

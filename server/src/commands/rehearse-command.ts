@@ -47,8 +47,8 @@ export const rehearseCommand: Command = {
     const { path, identities } = backupToOpen(values, context);
     const databaseUrl = await context.database();
     const { dataDir } = settingsOf(context, databaseUrl);
-    const beside = { databaseUrl, dataDir };
-    const report = await rehearseRestore(path, identities, beside, new SystemClock(), new Randomness());
+    const host = { databaseUrl, dataDir };
+    const report = await rehearseRestore(path, identities, host, new SystemClock(), new Randomness());
     return print(report, context) ? 0 : 1;
   },
 };

@@ -31,6 +31,6 @@ export const accountUrl = (name: string, protocols: RegExp, example: string) => 
     .url({ protocol: protocols, error: sentence })
     .refine((text) => !isCut(text), { error: sentence })
     .refine((text) => !URL.canParse(text) || decodes(new URL(text)), {
-      error: `${name} must have a % that stands for itself written as %25.`,
+      error: `${name} must have a literal % written as %25.`,
     });
 };

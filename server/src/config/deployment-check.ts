@@ -36,8 +36,7 @@ const checkDatabasePassword = (name: string, address: string | undefined): void 
 };
 
 const checkMail = ({ smtpUrl, contactAddress }: Settings): void => {
-  if (!smtpUrl)
-    throw refusal('SMTP_URL is not set: without a mail server nobody is told of a code or an approval.');
+  if (!smtpUrl) throw refusal('SMTP_URL is not set: without a mail server no code or approval can be sent.');
   const { hostname } = new URL(smtpUrl);
   if (EXAMPLE_DOMAIN.test(hostname))
     throw refusal(`SMTP_URL must name your own mail server: ${hostname} is an example.`);

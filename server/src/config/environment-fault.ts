@@ -43,7 +43,7 @@ const misspeltIn = (environment: Environment, settings: readonly string[]): stri
 /** Where quotes are not removed, as in an `env-file` of Docker, they would become part of a name or a password. */
 const quotedIn = (environment: Environment, settings: readonly string[]): string | null => {
   const quoted = settings.find((name) => /^(["']).*\1$/s.test(environment[name] ?? ''));
-  return quoted ? `${quoted} must stand without quotes around it.` : null;
+  return quoted ? `${quoted} must not have quotes around it.` : null;
 };
 
 /**

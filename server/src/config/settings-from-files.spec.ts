@@ -38,7 +38,7 @@ describe('settings in files', () => {
   it('cannot be given as a variable too @settings', () => {
     const both = { DATABASE_URL, DATABASE_URL_FILE: file('both', DATABASE_URL) };
     expect(() => readSettings(both)).toThrow(
-      'DATABASE_URL_FILE must not be set beside DATABASE_URL: keep one of them.',
+      'DATABASE_URL_FILE must not be set together with DATABASE_URL: keep one of them.',
     );
   });
 

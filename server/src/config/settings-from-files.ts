@@ -40,7 +40,7 @@ export const withFileContents = (
     const path = names.includes(variable) ? undefined : environment[variable];
     if (path === undefined) continue;
     if (environment[name] !== undefined)
-      throw new SettingsError(`${variable} must not be set beside ${name}: keep one of them.`);
+      throw new SettingsError(`${variable} must not be set together with ${name}: keep one of them.`);
     settings[name] = readSettingFile(variable, path);
     delete settings[variable];
   }

@@ -47,7 +47,7 @@ describe('settings', () => {
 
   it.each(['"Cabinet Cap"', "'Cabinet Cap'"])('refuse a value in quotes, such as %s @settings', (value) => {
     expect(() => readSettings({ DATABASE_URL, FIRM_NAME: value })).toThrow(
-      /^FIRM_NAME must stand without quotes around it\.$/,
+      /^FIRM_NAME must not have quotes around it\.$/,
     );
     const MAIL_FROM = '"Cap, SARL" <ines@cap.test>';
     expect(readSettings({ DATABASE_URL, MAIL_FROM }).mailFrom.name).toBe('Cap, SARL');

@@ -57,7 +57,7 @@ export class KeyRotation {
       if (left <= broken.size) break;
       if (round === ROUNDS)
         throw new RotationError(
-          `Not wrapped anew: ${counted(left, 'key')}, which something holds. Run it again.`,
+          `Not rewrapped: ${counted(left, 'key')}, which something holds. Run it again.`,
         );
       await this.pause(BETWEEN_ROUNDS_MS);
     }

@@ -5,8 +5,7 @@ import { DecryptionError } from './vault.ts';
 /**
  * The format of an encrypted stream: version (1), HKDF salt (16), then frames of AES-256-GCM, each ciphertext and tag
  * (16). Every frame but the last holds 64 KiB. The salt gives the stream a separate key, so that the nonce may count
- * the frames; it also
- * says whether a frame is the last, so that nothing can be cut, doubled or swapped.
+ * the frames; it also says whether a frame is the last, so that nothing can be cut, doubled or swapped.
  */
 const VERSION = 2;
 const SALT_BYTES = 16;

@@ -33,7 +33,7 @@ export interface ForeignDatabase {
 export const refusedBy = (cause: unknown): ForeignDatabaseError => {
   const why =
     cause instanceof URIError
-      ? 'a % that stands for itself must be written as %25 in its address.'
+      ? 'a literal % must be written as %25 in its address.'
       : (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
   return new ForeignDatabaseError(`The old database cannot be read: ${why}`, { cause });
 };

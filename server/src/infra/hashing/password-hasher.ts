@@ -57,10 +57,10 @@ export const DECOY_HASH = hashOfNobody(COST);
 @Injectable()
 export class PasswordHasher {
   /** One more is handed over than run at the same time, so that no core waits for the next. */
-  private readonly line: HashQueue;
+  private readonly queue: HashQueue;
   /** Hashes of other kinds are computed in this process, which queues none in advance. */
   private readonly foreignOnes: PQueue;
-  private readonly ofNobody: string;
+  private readonly decoy: string;
   private readonly own: PasswordVerifier;
 
   /**
@@ -75,9 +75,9 @@ export class PasswordHasher {
     private readonly foreign: readonly PasswordVerifier[] = [new ImportedHashes()],
     readonly atOnce: number = CONCURRENT_HASHES,
   ) {
-    this.line = new HashQueue(atOnce + 1);
+    this.queue = new HashQueue(atOnce + 1);
     this.foreignOnes = new PQueue({ concurrency: atOnce });
-    this.ofNobody = hashOfNobody(cost);
+    this.decoy = hashOfNobody(cost);
     this.own = new Argon2Verifier(argon, cost);
   }
 
@@ -86,7 +86,7 @@ export class PasswordHasher {
    * @throws TooBusyError when too many wait already
    */
   hash(password: string): Promise<string> {
-    return this.line.add(() => this.argon.hash(passwordKeyOf(password), this.cost));
+    return this.queue.add(() => this.argon.hash(passwordKeyOf(password), this.cost));
   }
 
   /**
@@ -101,18 +101,18 @@ export class PasswordHasher {
   /**
    * The result of comparing a password with a stored hash. Without a hash it takes as long and fails: one hash of our
    * own kind is computed in any case. Source: Q-01, Q-05.
-   * @param beside decoy hashes that are computed too, so that every kind takes as long
+   * @param decoys decoy hashes that are computed too, so that every kind takes as long
    * @throws TooBusyError when too many wait already
    * @throws Error for a hash of an unknown kind
    */
   async verify(
     stored: string | null,
     password: string,
-    beside: readonly string[] = [],
+    decoys: readonly string[] = [],
   ): Promise<Verification> {
-    const compared = stored ?? this.ofNobody;
-    const others = this.own.knows(compared) ? beside : [this.ofNobody, ...beside];
-    const { matches, needsRehash } = await this.line.add(async () => {
+    const compared = stored ?? this.decoy;
+    const others = this.own.knows(compared) ? decoys : [this.decoy, ...decoys];
+    const { matches, needsRehash } = await this.queue.add(async () => {
       const verification = await this.verifyOne(compared, password);
       for (const other of others) await this.verifyOne(other, password);
       return verification;

@@ -5,7 +5,7 @@ import type { HashingProcess } from './hashing-process.ts';
 /** Scores new passwords, one at a time, in the hashing process, so that requests that read do not wait. */
 @Injectable()
 export class PasswordScorer {
-  private readonly line = new HashQueue(1);
+  private readonly queue = new HashQueue(1);
 
   constructor(private readonly process: HashingProcess) {}
 
@@ -15,6 +15,6 @@ export class PasswordScorer {
    * @throws TooBusyError when too many wait already
    */
   of(password: string, known: readonly string[]): Promise<number> {
-    return this.line.add(() => this.process.scoreOf(password, known));
+    return this.queue.add(() => this.process.scoreOf(password, known));
   }
 }

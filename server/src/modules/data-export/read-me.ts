@@ -1,10 +1,10 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 
 /** A text of the archive, in each language. */
-type Told = Record<Locale, { readonly name: string; readonly text: string }>;
+type ArchiveText = Record<Locale, { readonly name: string; readonly text: string }>;
 
 /** The text about files that are missing from the archive; their names follow. */
-export const LOST_FILES: Told = {
+export const LOST_FILES: ArchiveText = {
   fr: {
     name: 'FICHIERS-PERDUS.txt',
     text: 'Le serveur n’a plus le contenu de ces fichiers de vos notes. Écrivez-nous : une sauvegarde l’a peut-être encore.\n',
@@ -16,7 +16,7 @@ export const LOST_FILES: Told = {
 };
 
 /** The README of the archive, in the language of its owner. */
-export const READ_ME: Told = {
+export const READ_ME: ArchiveText = {
   fr: {
     name: 'LISEZ-MOI.txt',
     text: `Vos données

@@ -43,30 +43,30 @@ const called = (subject: string, calls: readonly Call[]): Record<string, string>
 });
 
 /** Intuitions in their stored form, with ids derived from the entry's key. */
-export const storedIntuitions = (key: string, told: readonly DemoIntuition[]): Intuition[] =>
-  told.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
+export const storedIntuitions = (key: string, intuitions: readonly DemoIntuition[]): Intuition[] =>
+  intuitions.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
 
 /** A reconnection of the demo data as an entry of `field_intuitions`. Source: E-04, E-05. */
-export const reconnectionEntry = (told: DemoReconnection): IntuitionsEntry => {
-  const date = dateKeyOf(told.at);
-  const intuitionsdata = storedIntuitions(date, told.intuitions);
-  const [thought, felt, did] = told.lived ?? [];
+export const reconnectionEntry = (entry: DemoReconnection): IntuitionsEntry => {
+  const date = dateKeyOf(entry.at);
+  const intuitionsdata = storedIntuitions(date, entry.intuitions);
+  const [thought, felt, did] = entry.lived ?? [];
   return {
     date,
-    pf: told.pf,
-    'reconew-q2-qui': told.who,
-    'reconew-q2-datesujet': told.about,
-    ...(told.lived && {
+    pf: entry.pf,
+    'reconew-q2-qui': entry.who,
+    'reconew-q2-datesujet': entry.about,
+    ...(entry.lived && {
       'reconew-q3-pense': thought,
       'reconew-q3-ressenti': felt,
       'reconew-q3-fait': did,
     }),
-    ...numbered('reconew-q4', told.moments),
-    ...called('difficultes', told.difficulties),
-    ...called('besoins', told.needs),
-    ...called('peurs', told.fears),
-    ...numbered('reconew-q8', told.views),
-    ...numbered('reconew-q9', told.steps),
+    ...numbered('reconew-q4', entry.moments),
+    ...called('difficultes', entry.difficulties),
+    ...called('besoins', entry.needs),
+    ...called('peurs', entry.fears),
+    ...numbered('reconew-q8', entry.views),
+    ...numbered('reconew-q9', entry.steps),
     intuitionsdata,
     status: entryStatus(intuitionsdata),
   };

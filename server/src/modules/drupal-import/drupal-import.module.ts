@@ -89,7 +89,7 @@ const openTarget = (databaseUrl: string, store: FileStore): ImportTarget & { clo
   const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 2 });
   return {
     rows: new DrupalImportRepository(database),
-    tie: openFileStoreBinding(database, store),
+    binding: openFileStoreBinding(database, store),
     close: () => database.close(),
   };
 };

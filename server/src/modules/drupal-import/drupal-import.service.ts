@@ -38,7 +38,7 @@ interface ImportSurroundings {
 export interface ImportTarget {
   readonly rows: DrupalImportRepository;
   /** Checks that the file store belongs to the database. */
-  readonly tie: FileStoreBinding;
+  readonly binding: FileStoreBinding;
 }
 
 /** The result of an import. */
@@ -80,12 +80,12 @@ export class DrupalImport {
    * @throws StartUpError when the files belong to another database; any error that stops the whole import, such as an
    * unavailable database: run it again
    */
-  async perform({ rows, tie }: ImportTarget, progress: Progress): Promise<ImportRun> {
-    await tie.prove();
+  async perform({ rows, binding }: ImportTarget, progress: Progress): Promise<ImportRun> {
+    await binding.prove();
     await rows.raiseNumbers(await this.origin.source.numbers());
     const intake = new FileIntake(this.origin.files, this.here.store);
-    const writing = new ImportWriter(rows, new PersonImport(this.here.vault, intake), this.here);
-    return this.go(false, (batch, book) => writing.carryOut(batch, book), progress);
+    const writer = new ImportWriter(rows, new PersonImport(this.here.vault, intake), this.here);
+    return this.go(false, (batch, book) => writer.carryOut(batch, book), progress);
   }
 
   private async go(
@@ -100,11 +100,11 @@ export class DrupalImport {
     if (numbers.uid >= ADMINISTRATOR)
       book.skip(ADMINISTRATOR, 'the administrator of the old site, whose number nobody has here');
     const addresses = await SourceAddresses.read(source.addresses(), map);
-    const planning = new ImportPlanner(new PersonMapper(map, addresses, files, keys), map, this.here);
+    const planner = new ImportPlanner(new PersonMapper(map, addresses, files, keys), map, this.here);
     let done = 0;
     progress(done, addresses.count);
     for await (const people of source.people()) {
-      await carryOut(await planning.plan(people, book), book);
+      await carryOut(await planner.plan(people, book), book);
       done += people.length;
       progress(done, addresses.count);
     }

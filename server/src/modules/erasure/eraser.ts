@@ -22,7 +22,7 @@ export class Eraser {
   constructor(
     private readonly erasures: ErasureRepository,
     private readonly notices: ErasureNotices,
-    private readonly remains: ErasureCleanup,
+    private readonly cleanup: ErasureCleanup,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -53,7 +53,7 @@ export class Eraser {
       return stored;
     });
     if (keys === null) return null;
-    await this.remains.clear(uid, at, keys);
+    await this.cleanup.clear(uid, at, keys);
     return at;
   }
 }

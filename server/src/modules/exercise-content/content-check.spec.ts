@@ -27,20 +27,21 @@ const lineOf = (file: string, text: string) =>
   readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
-const told = () => checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
+const foundFaults = () =>
+  checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
 
 describe('the check of content', () => {
   it('finds no fault in the built-in content, typography included @P-01', () => {
     const { faults, locales } = checkContent(undefined);
     expect(faults.map(faultSentence)).toEqual([]);
     expect(Object.keys(locales ?? {})).toEqual(['fr', 'en']);
-    expect(told()).toEqual([]);
+    expect(foundFaults()).toEqual([]);
   });
 
   it('names a missing and an unknown member with file and line @E-09', () => {
     change('en/reconnection.yaml', 'title: A moment for you', 'titel: A moment for you');
     const line = lineOf('en/reconnection.yaml', 'titel');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `en/reconnection.yaml:${line - 1}: “title” is missing`,
       `en/reconnection.yaml:${line}: “titel” means nothing here`,
     ]);
@@ -57,7 +58,7 @@ describe('the check of content', () => {
       lineOf('en/friendship.yaml', 'to ask?'),
       lineOf('en/check-in.yaml', 'For {person}'),
     ];
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `fr/friendship.yaml:${known}: {persone} stands for nothing here`,
       `en/check-in.yaml:${title}: {person} stands for nothing here`,
       `en/check-in.yaml:${title}: {person} does not stand in French`,
@@ -73,7 +74,7 @@ describe('the check of content', () => {
     change('fr/check-in.yaml', 'kind: cloud', 'kind: clowd');
     change('en/check-in.yaml', /^title: .*$/m, "title: ''");
     change('en/identity-card.yaml', /^purpose: >-\n.*$/m, 'purpose: 3');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `fr/check-in.yaml:${lineOf('fr/check-in.yaml', 'clowd')}: “kind” is “clowd”, which is none of the possible values`,
       'en/check-in.yaml:2: “title” is empty',
       'en/identity-card.yaml:3: “purpose” must be a string',
@@ -86,7 +87,7 @@ describe('the check of content', () => {
     for (const file of ['fr/reconnection.yaml', 'en/reconnection.yaml'])
       change(file, 'key: reconew-q3-fait\n        size', 'key: reconew-q3-pense\n        size');
     const line = (file: string) => lineOf(file, 'CIDsymptom');
-    const faults = told();
+    const faults = foundFaults();
     expect(faults).toContain(
       `fr/check-in.yaml:${line('fr/check-in.yaml')}: recall of CIDsymptom: not written earlier`,
     );
@@ -103,7 +104,7 @@ describe('the check of content', () => {
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('fr/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
     change('en/check-in.yaml', /\n {4}intro: .*$/m, '');
-    const faults = told();
+    const faults = foundFaults();
     expect(faults).toContainEqual(
       expect.stringMatching(/^en\/reconnection\.yaml:\d+: “settle” does not stand in French$/),
     );
@@ -111,7 +112,7 @@ describe('the check of content', () => {
       expect.stringMatching(/^en\/check-in\.yaml:\d+: “intro” is missing: it stands in French$/),
     );
     change('en/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
-    expect(told()).toContainEqual(
+    expect(foundFaults()).toContainEqual(
       expect.stringMatching(/^en\/reconnection\.yaml:\d+: “reconew-q2-qui” is missing: it stands in French$/),
     );
   });
@@ -121,10 +122,10 @@ describe('the check of content', () => {
     writeFileSync(join(folder, 'fr/evening.yml'), 'id: evening\n');
     writeFileSync(join(folder, 'fr/check-in.yaml'), 'id: check-in\ntitle: [\n');
     writeFileSync(join(folder, 'en/check-in.yaml'), 'id: &a check-in\ntitle: *a\n');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       'fr/evening.yml: the name of an exercise ends in .yaml',
       expect.stringMatching(/^fr\/check-in\.yaml:3: not YAML: /),
-      'en/check-in.yaml: aliases (*name) are not for content: write the text where it stands',
+      'en/check-in.yaml: aliases (*name) are not for content: write the text where it is used',
       'en/identity-card.yaml: this file is missing',
     ]);
   });
@@ -145,7 +146,7 @@ describe('the check of content', () => {
           '',
         ].join('\n'),
       );
-    expect(told()).toEqual(
+    expect(foundFaults()).toEqual(
       ['fr', 'en'].flatMap((locale) => [
         `${locale}/evening.yaml:1: an exercise of your own needs a “summary”: it is how one reads what was written`,
         `${locale}/evening.yaml:8: key status: the journal keeps something else under this name`,
@@ -162,10 +163,10 @@ describe('the check of content', () => {
       change(`${locale}/evening.yaml`, 'key: status', 'key: evening-kept');
       change(`${locale}/evening.yaml`, /$/, summary.join('\n'));
     }
-    expect(told()).toEqual([]);
+    expect(foundFaults()).toEqual([]);
     expect(checkContent(folder).locales?.en?.further.map(({ id }) => id)).toContain('evening');
     rmSync(join(folder, 'en/evening.yaml'));
-    expect(told()).toEqual(['en/evening.yaml: this file is missing']);
+    expect(foundFaults()).toEqual(['en/evening.yaml: this file is missing']);
   });
 
   it('names faults in an article and in the list of themes @P-15', () => {
@@ -174,7 +175,7 @@ describe('the check of content', () => {
     change('fr/resources/themes.yaml', '- what-went-well', '- early-signal');
     change('en/resources/themes.yaml', '- what-went-well', '- no-such-text');
     change('en/resources/early-signal.md', /^title: .*$/m, 'tittle: x');
-    const faults = told();
+    const faults = foundFaults();
     const last = readFileSync(join(folder, 'fr/resources/making-amends.md'), 'utf8').split('\n').length - 1;
     expect(faults).toEqual(
       expect.arrayContaining([
@@ -182,7 +183,7 @@ describe('the check of content', () => {
           new RegExp(`^fr/resources/making-amends.md:${last}: a heading of this rank is not for articles`),
         ),
         'en/resources/saying-no.md:2: place “none” here, “derailors” in French',
-        `fr/resources/themes.yaml:${lineOf('fr/resources/themes.yaml', 'id: lasting') + 5}: the article “early-signal” stands in two places`,
+        `fr/resources/themes.yaml:${lineOf('fr/resources/themes.yaml', 'id: lasting') + 5}: the article “early-signal” is listed twice`,
         'fr/resources/what-went-well.md: no theme of themes.yaml lists this article',
         `en/resources/themes.yaml:${lineOf('en/resources/themes.yaml', 'no-such-text')}: there is no article no-such-text.md`,
         'en/resources/early-signal.md:2: “title” is missing',
@@ -193,7 +194,7 @@ describe('the check of content', () => {
 
   it('names help without a purpose, or in one language only @R-14', () => {
     change('fr/help.yaml', 'id: reconnection', 'id: reconexion');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `fr/help.yaml:${lineOf('fr/help.yaml', 'id: reconexion')}: “purpose” is missing: no exercise “reconexion” tells it`,
       'en/help.yaml:1: “reconexion” is missing: it stands in French',
       `en/help.yaml:${lineOf('en/help.yaml', 'id: reconnection')}: “reconnection” does not stand in French`,
@@ -205,7 +206,7 @@ describe('the check of content', () => {
     change('en/resources/early-signal.md', 'Everybody has', "Everybody's");
     const { faults, locales } = checkContent(folder);
     expect(faults.map(({ isRemark }) => isRemark)).toEqual([true, true]);
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       'fr/check-in.yaml:2: straight apostrophe instead of ’',
       expect.stringMatching(/^en\/resources\/early-signal\.md:\d+: straight apostrophe instead of ’$/),
     ]);
@@ -217,9 +218,9 @@ describe('the check of content', () => {
       rmSync(join(folder, locale, 'help.yaml'));
       rmSync(join(folder, locale, 'resources'), { recursive: true });
     }
-    expect(told()).toEqual([]);
+    expect(foundFaults()).toEqual([]);
     expect(checkContent(folder).locales?.en.library.articles.length).toBeGreaterThan(0);
     cpSync(join(builtIn, 'fr/help.yaml'), join(folder, 'fr/help.yaml'));
-    expect(told()).toEqual(['en/help.yaml: this file is missing']);
+    expect(foundFaults()).toEqual(['en/help.yaml: this file is missing']);
   });
 });

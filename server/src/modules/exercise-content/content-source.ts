@@ -96,7 +96,7 @@ export const readYaml = (file: string, text: string, found: FaultList, before = 
     return { file, value, lineOf: (path) => lines.linePos(offsetOf(document.contents, path)).line + before };
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause; // what the parser throws for an alias
-    found.ofFile(file, 'aliases (*name) are not for content: write the text where it stands');
+    found.ofFile(file, 'aliases (*name) are not for content: write the text where it is used');
     return null;
   }
 };

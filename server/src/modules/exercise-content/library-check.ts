@@ -31,7 +31,7 @@ const listingFaults = (themes: Checked<{ themes: Theme[] }>, folder: string, fou
   );
   for (const [at, { id, path }] of listed.entries()) {
     const fault = known.includes(id)
-      ? listed.findIndex((other) => other.id === id) < at && `the article “${id}” stands in two places`
+      ? listed.findIndex((other) => other.id === id) < at && `the article “${id}” is listed twice`
       : `there is no article ${id}.md`;
     if (fault) found.inSource(themes.source, [{ path, text: fault }]);
   }

@@ -12,7 +12,7 @@ import type { NamedFile, StoredFile } from './stored-file.ts';
 export class NoteFileExport {
   constructor(
     private readonly rows: NoteFilesRepository,
-    private readonly reading: NoteFileReader,
+    private readonly reader: NoteFileReader,
     private readonly keys: PersonKeys,
   ) {}
 
@@ -32,8 +32,8 @@ export class NoteFileExport {
   async read(person: ActingPerson, file: StoredFile): Promise<AsyncGenerator<Uint8Array> | null> {
     const key = await this.keys.of(person);
     try {
-      for await (const _ of this.reading.open(key, file));
-      return this.reading.open(key, file);
+      for await (const _ of this.reader.open(key, file));
+      return this.reader.open(key, file);
     } catch (error) {
       if (error instanceof FileMissingError) return null;
       throw error;

@@ -21,8 +21,8 @@ export class NoteFileSweeper {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
-    private readonly tie: FileStoreBinding,
-    private readonly removal: NoteFileRemover,
+    private readonly binding: FileStoreBinding,
+    private readonly remover: NoteFileRemover,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -34,13 +34,13 @@ export class NoteFileSweeper {
    * @throws StartUpError when the files belong to another database
    */
   async sweep(): Promise<void> {
-    await this.tie.prove();
+    await this.binding.prove();
     const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
     // A row is deleted before its bytes: a crash in between leaves bytes without a row, which the next run finds.
-    await this.removal.remove(await this.rows.removeUnattached(before));
+    await this.remover.remove(await this.rows.removeUnattached(before));
     for await (const keys of inBatches(this.store.keysBefore(before))) {
       const known = await this.rows.findKnownKeys(keys);
-      await this.removal.remove(keys.filter((key) => !known.has(key)));
+      await this.remover.remove(keys.filter((key) => !known.has(key)));
     }
   }
 }

@@ -84,8 +84,8 @@ export class NoteFilesService {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
-    private readonly reading: NoteFileReader,
-    private readonly removal: NoteFileRemover,
+    private readonly reader: NoteFileReader,
+    private readonly remover: NoteFileRemover,
     private readonly keys: PersonKeys,
     private readonly clock: Clock,
     private readonly randomness: Randomness,
@@ -137,7 +137,7 @@ export class NoteFilesService {
     const key = await this.keys.of(person);
     const file = files.find((each) => openName(key, each) === filename);
     if (!file) throw new HttpError(404, NO_SUCH_FILE);
-    const chunks = unlessLost(this.reading.open(key, file));
+    const chunks = unlessLost(this.reader.open(key, file));
     return { chunks, size: file.size, type: file.mime, filename };
   }
 
@@ -178,7 +178,7 @@ export class NoteFilesService {
   /** Deletes bytes whose rows are gone. The new file is stored in any case: the hourly sweep deletes the rest. */
   private async discard(keys: readonly string[]): Promise<void> {
     try {
-      await this.removal.remove(keys);
+      await this.remover.remove(keys);
     } catch (error) {
       this.log.error('bytes of files left to the sweep', {}, error);
     }

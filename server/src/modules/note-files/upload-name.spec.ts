@@ -66,7 +66,7 @@ describe('the name of an upload (contract §10)', () => {
     ['note.pdf', ['note.pdf'], 'note_0.pdf'],
     ['note.pdf', ['note.pdf', 'note_0.pdf', 'note_2.pdf'], 'note_1.pdf'],
     ['a.b.txt', ['a.b.txt'], 'a.b_0.txt'],
-  ])('%s beside %j becomes %s @C-11', (name, taken, free) => {
+  ])('%s next to %j becomes %s @C-11', (name, taken, free) => {
     expect(freeName(name, new Set(taken))).toBe(free);
   });
 });

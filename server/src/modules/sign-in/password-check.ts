@@ -22,7 +22,7 @@ export class PasswordCheck {
    * While some passwords are hashed, the accounts of the next are read. A rush reads no more than these, so that it does not take
    * all connections to the database.
    */
-  private readonly line: HashQueue;
+  private readonly queue: HashQueue;
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -31,7 +31,7 @@ export class PasswordCheck {
     private readonly slowDown: SlowDown,
     private readonly log: Log,
   ) {
-    this.line = new HashQueue(2 * hasher.atOnce);
+    this.queue = new HashQueue(2 * hasher.atOnce);
   }
 
   /**
@@ -40,7 +40,7 @@ export class PasswordCheck {
    * @throws TooManyRequestsError after too many failures from this address; TooBusyError when too many passwords wait to be checked
    */
   check(username: string, password: string, from: string): Promise<Candidate | null> {
-    return this.line.add(() => this.attempt(username, password, from));
+    return this.queue.add(() => this.attempt(username, password, from));
   }
 
   /**
