@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { BodyBudget, SENT_IN_A_DAY } from '@ancrage/server/http/body-budget';
+import { BodyBudget, DAILY_BODY_LIMIT } from '@ancrage/server/http/body-budget';
 import { Limits } from '@ancrage/server/infra/limits/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -24,7 +24,7 @@ const write = (text: string, who = owner) =>
   writeRecord(application, who, data({ field_cid: [{ value: text }] }));
 /** Uses up the owner's budget except for some KiB. */
 const leave = (kib: number) =>
-  application.app.get(Limits).take(SENT_IN_A_DAY, String(owner.uid), SENT_IN_A_DAY.points - kib);
+  application.app.get(Limits).take(DAILY_BODY_LIMIT, String(owner.uid), DAILY_BODY_LIMIT.points - kib);
 const keptOf = ({ uid }: SignedInPerson) => application.prisma.dataRevision.count({ where: { uid } });
 
 describe('the daily write budget of a person', () => {

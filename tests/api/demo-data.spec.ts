@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { plantDemoData } from '@ancrage/server/modules/demo-data/plant-demo-data';
+import { seedDemoData } from '@ancrage/server/modules/demo-data/seed-demo-data';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ let file: string;
 beforeAll(async () => {
   application = await startApplication();
   file = join(application.settings.dataDir, 'demo-accounts.json');
-  await plantDemoData(application.app, application.settings.dataDir);
+  await seedDemoData(application.app, application.settings.dataDir);
 });
 afterAll(() => application.close());
 
@@ -57,7 +57,7 @@ describe('the demonstration data', () => {
 
   it('is not inserted twice @E-01', async () => {
     const before = accounts();
-    await plantDemoData(application.app, application.settings.dataDir);
+    await seedDemoData(application.app, application.settings.dataDir);
     expect(accounts()).toEqual(before);
     expect(await application.prisma.person.count()).toBe(2);
   });

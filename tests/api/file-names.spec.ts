@@ -1,4 +1,4 @@
-import { NOTE_FILE_NAMES } from '@ancrage/server/modules/note-files/note-file-names';
+import { NOTE_FILE_NAME_SEALING } from '@ancrage/server/modules/note-files/note-file-name-sealer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, readRecord, writeRecord } from '../support/data-record.ts';
@@ -99,7 +99,7 @@ describe('a plaintext name of an earlier release', () => {
     });
     return file;
   };
-  const makeRound = () => enqueueJob(application, NOTE_FILE_NAMES);
+  const makeRound = () => enqueueJob(application, NOTE_FILE_NAME_SEALING);
 
   it('is read, served and checked for duplicates as before @C-11', async () => {
     const { url } = await inTheClear(NAME);

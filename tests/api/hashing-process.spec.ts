@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { HASHES_AT_ONCE, HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
+import { CONCURRENT_HASHES, HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { eventually } from '../support/eventually.ts';
@@ -67,7 +67,7 @@ describe('the hashing process', () => {
       .filter((pid) => !others.has(pid))
       .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/comm`))
       .filter((name) => readFileSync(name, 'utf8').startsWith('libuv-worker'));
-    if (process.platform === 'linux') expect(computing).toHaveLength(HASHES_AT_ONCE);
+    if (process.platform === 'linux') expect(computing).toHaveLength(CONCURRENT_HASHES);
   });
 
   it('scores new passwords too, against the data of their owner @Q-02', async () => {

@@ -1,4 +1,4 @@
-import { NOTE_FILE_NAMES } from '@ancrage/server/modules/note-files/note-file-names';
+import { NOTE_FILE_NAME_SEALING } from '@ancrage/server/modules/note-files/note-file-name-sealer';
 import { RETENTION } from '@ancrage/server/modules/retention/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -62,7 +62,7 @@ describe('jobs with many people', () => {
   });
 
   it('plaintext names are found without a scan of all files @Q-43 @Q-63', async () => {
-    const statements = await watchedStatementsOf(() => runJob(application, NOTE_FILE_NAMES));
+    const statements = await watchedStatementsOf(() => runJob(application, NOTE_FILE_NAME_SEALING));
     for (const statement of statements)
       expect(await visitedRows(client, 'note_file', statement)).toBeLessThanOrEqual(BATCH);
   });

@@ -1,6 +1,6 @@
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { PasswordScorer } from '@ancrage/server/infra/hashing/password-scorer';
-import { TooBusy } from '@ancrage/server/infra/hashing/too-busy';
+import { TooBusyError } from '@ancrage/server/infra/hashing/too-busy-error';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf } from '../support/factories.ts';
@@ -130,7 +130,7 @@ describe('limits', () => {
   it('answers 503 in a burst of sign-ins, without a slow-down for it @Q-01 @Q-03', async () => {
     const person = await aPerson(application);
     const hasher = application.app.get(PasswordHasher);
-    const checking = jest.spyOn(hasher, 'verify').mockRejectedValue(new TooBusy());
+    const checking = jest.spyOn(hasher, 'verify').mockRejectedValue(new TooBusyError());
     for (let tries = 0; tries < 15; tries += 1)
       await token(person.mail, person.password, `203.0.113.${tries}`).expect(503);
     checking.mockRestore();

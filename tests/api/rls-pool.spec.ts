@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { type Actor, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
-import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
+import { type Actor, ANONYMOUS, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
+import { isDatabaseUnavailable } from '@ancrage/server/infra/database/database-unavailable';
 import { RlsPool } from '@ancrage/server/infra/database/rls-pool';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
@@ -143,7 +143,7 @@ describe('the pool with row-level security', () => {
   ])('runs each statement as its actor, %s @Q-21', async (_, isPooled) => {
     const pool = open({}, isPooled);
     const ACTOR = "SELECT current_user::text AS role, current_setting('ancrage.uid') AS uid";
-    const actors = Array.from({ length: 40 }, (_, uid) => [personActor(uid), SYSTEM, NOBODY]).flat();
+    const actors = Array.from({ length: 40 }, (_, uid) => [personActor(uid), SYSTEM, ANONYMOUS]).flat();
     const asking = actors.map((one) => {
       actor = one;
       return ask(pool, ACTOR);
@@ -201,7 +201,7 @@ describe('the pool with row-level security', () => {
     });
     await askDirectly(`SELECT pg_terminate_backend(pid) ${OURS}`);
     for (const outcome of await asleep)
-      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
     expect(await ask(pool, SHORT, [3])).toEqual([{ number: 3 }]);
     expect(pool.totalCount).toBe(1);
   });
@@ -221,7 +221,7 @@ describe('the pool with row-level security', () => {
     );
     const pool = open({ connectionString: url });
     const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(await ask(pool, SHORT, [2])).toEqual([{ number: 2 }]);
   });
 
@@ -232,7 +232,7 @@ describe('the pool with row-level security', () => {
     const pool = open({ connectionString: url });
     const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(pool.totalCount).toBe(0);
   });
 
@@ -240,7 +240,7 @@ describe('the pool with row-level security', () => {
     const pool = open({ connectionString: await startProxy(() => {}), connectionTimeoutMillis: 50 });
     const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(pool.totalCount).toBe(0);
   });
 
@@ -252,7 +252,7 @@ describe('the pool with row-level security', () => {
     expect(await ask(pool, SHORT, [1])).toEqual([{ number: 1 }]);
     const failures = await Promise.allSettled([ask(pool, SLEEP), ask(pool, SLEEP)]);
     for (const outcome of failures)
-      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
     expect(timeouts).toBe(2);
     await eventually(() => expect(pool.totalCount).toBe(0));
     expect(await ask(pool, SHORT, [2])).toEqual([{ number: 2 }]);
@@ -284,7 +284,7 @@ describe('the pool with row-level security', () => {
     const pool = open({ connectionString: 'postgresql://127.0.0.1:1/none' });
     for (let round = 0; round < 2; round += 1) {
       const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       expect(pool.totalCount).toBe(0);
     }
   });

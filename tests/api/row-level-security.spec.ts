@@ -1,5 +1,5 @@
 import { directUrl } from '@ancrage/server/config/database-addresses';
-import { ACCOUNT, actAs, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
+import { ACCOUNT, ANONYMOUS, actAs, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { AccountsRepository } from '@ancrage/server/modules/accounts/accounts.repository';
@@ -137,7 +137,7 @@ describe('row-level security', () => {
     const all = `SELECT ${column} AS owner FROM ${table}`;
     const [known] = await asOwner(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = ${ayla.uid}`);
     expect(known?.n).toBeGreaterThan(0);
-    expect(await as(NOBODY, all)).toEqual([]);
+    expect(await as(ANONYMOUS, all)).toEqual([]);
     const hers = await as(personActor(ayla.uid), all);
     expect(hers).toEqual(Array.from({ length: Number(known?.n) }, () => ({ owner: ayla.uid })));
     const his = await as(personActor(boris.uid), all);
@@ -150,7 +150,7 @@ describe('row-level security', () => {
     'refuses an insert, update or delete of another person’s row in %s @Q-21',
     async (table, column) => {
       const before = await asOwner(`SELECT * FROM ${table} WHERE ${column} = ${ayla.uid}`);
-      for (const actor of [NOBODY, personActor(boris.uid)]) {
+      for (const actor of [ANONYMOUS, personActor(boris.uid)]) {
         for (const [verb, sql] of [
           ['UPDATE', `UPDATE ${table} SET ${column} = ${column} WHERE ${column} = ${ayla.uid}`],
           ['DELETE', `DELETE FROM ${table} WHERE ${column} = ${ayla.uid}`],
@@ -197,7 +197,7 @@ describe('without the application’s own access checks', () => {
       ]);
     const hers = await actAs(personActor(uid), ask);
     expect(hers.filter((found) => found === null)).toEqual([]);
-    for (const actor of [personActor(boris.uid), NOBODY])
+    for (const actor of [personActor(boris.uid), ANONYMOUS])
       expect(await actAs(actor, ask)).toEqual(hers.map(() => null));
     const emptied = {
       uid,

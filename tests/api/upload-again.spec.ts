@@ -1,4 +1,4 @@
-import { NoteFileRemoval } from '@ancrage/server/modules/note-files/note-file-removal';
+import { NoteFileRemover } from '@ancrage/server/modules/note-files/note-file-remover';
 import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
 import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
@@ -102,7 +102,7 @@ describe('an upload repeated after a lost response (contract §10, decision 17)'
   });
 
   it('succeeds, although the bytes removed to make space for it cannot be deleted @C-11 @Q-56', async () => {
-    const removal = application.app.get(NoteFileRemoval);
+    const removal = application.app.get(NoteFileRemover);
     jest.spyOn(removal, 'remove').mockRejectedValueOnce(new Error('The store is away.'));
     const first = await send(KEY).expect(201);
     const got = await application.http.get(first.body.uri[0].url).set(person.bearer).expect(200);

@@ -1,6 +1,6 @@
+import { PeopleRepository } from '@ancrage/server/modules/admin-console/people.repository';
 import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
 import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.repository';
-import { PeopleRepository } from '@ancrage/server/modules/staff-desk/people.repository';
 import { InProcessVault } from '@ancrage/server/vault/in-process-vault';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { readAuditReport } from '../../server/launch/audit-report.ts';
 import { installedPackages } from '../../server/launch/installed-packages.ts';
-import { licenceFaults } from '../../server/launch/licence-law.ts';
+import { licenceFaults } from '../../server/launch/licence-rules.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${checkout}${path}`, 'utf8');

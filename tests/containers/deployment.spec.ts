@@ -117,7 +117,7 @@ describe('a deployment in containers', () => {
     expect(mail).toMatchObject({ code: 0, said: expect.stringContaining('The mail server took a mail') });
     expect(await (await fetch('http://127.0.0.1:8025/')).text()).toContain(STAFF);
     const check = await installation.exec('app', 'ancrage', 'check');
-    expect(check).toEqual({ code: 0, said: 'The settings can stand.\n' });
+    expect(check).toEqual({ code: 0, said: 'The settings are valid.\n' });
     const added = await installation.exec(
       'app',
       ...['ancrage', 'staff', 'add', '--mail', STAFF, '--name', 'Inès Morel'],

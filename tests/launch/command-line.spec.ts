@@ -105,7 +105,7 @@ describe('commands with an unreadable database address', () => {
     const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
     expect(await runner.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
       code: 1,
-      told: 'DATABASE_URL must have a % that stands for itself written as %25.\n',
+      told: 'DATABASE_URL must have a literal % written as %25.\n',
     });
   });
 

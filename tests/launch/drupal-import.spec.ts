@@ -125,7 +125,7 @@ describe('npm run drupal:import on an empty machine', () => {
     [['--dry-run'], 'oracle://old', 'The old database is named by mysql://'],
     [['--dry-run'], 'mysql://u:a#b@h/old', 'must have / ? # @ in the password written as %2F %3F %23 %40.'],
     [['--dry-run'], 'mysql://u:12#3@h/old', 'must have / ? # @ in the password written as %2F %3F %23 %40.'],
-    [['--dry-run'], 'mysql://u:a%zz@h/old', 'The old database cannot be read: a % that stands for itself'],
+    [['--dry-run'], 'mysql://u:a%zz@h/old', 'The old database cannot be read: a literal %'],
     [['--dry-run'], 'mysql://x:y@127.0.0.1:1/drupal', 'The old database cannot be read: '],
   ])(
     '%j from %j is refused with a one-line error',

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { lendDatabase } from '../../server/launch/database-address.ts';
+import { openCommandDatabase } from '../../server/launch/command-database.ts';
 import { databasePassword } from '../../server/launch/embedded-database.ts';
 import { openFolder } from '../support/test-run.ts';
 
 const GONE = {
-  name: 'LaunchRefusal',
+  name: 'LaunchError',
   message: expect.stringMatching(/^The database \S+\/data\/postgres is missing: bring it back, /),
 };
 
 /** A data folder whose database was used and is missing now. */
 const folderThatLostItsDatabase = async (): Promise<string> => {
   const dataDir = join(openFolder('lost'), 'data');
-  await (await lendDatabase(dataDir, undefined, 'first')).leave();
+  await (await openCommandDatabase(dataDir, undefined, 'first')).leave();
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   return dataDir;
 };
@@ -24,11 +24,11 @@ describe('a missing embedded database', () => {
   it('stops the start, also as a dangling link, and is not replaced by an empty one @Q-60', async () => {
     const dataDir = await folderThatLostItsDatabase();
     const before = databasePassword(dataDir, true);
-    await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
+    await expect(openCommandDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
     symlinkSync(join(dataDir, 'unmounted'), join(dataDir, 'postgres'));
-    await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
+    await expect(openCommandDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'secrets']);
-    const { leave } = await lendDatabase(dataDir, undefined, 'again');
+    const { leave } = await openCommandDatabase(dataDir, undefined, 'again');
     await leave();
     expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true);
     expect(databasePassword(dataDir)).toBe(before);
@@ -58,8 +58,8 @@ describe('a command on a read-only data folder', () => {
   it('reports the owner that should run it', async () => {
     const file = join(openFolder('written'), 'no-folder');
     writeFileSync(file, '');
-    await expect(lendDatabase(file, undefined)).rejects.toMatchObject({
-      name: 'LaunchRefusal',
+    await expect(openCommandDatabase(file, undefined)).rejects.toMatchObject({
+      name: 'LaunchError',
       message: `The data folder ${file} cannot be written (EEXIST): type this as the account that it belongs to, or choose another with ANCRAGE_DATA_DIR.`,
     });
   });
@@ -69,8 +69,8 @@ describe('two concurrent commands on a stopped embedded database', () => {
   it('run one after the other: the first to end does not stop the database under the second @Q-60', async () => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
     const dataDir = join(openFolder('two'), 'data');
-    const first = await lendDatabase(dataDir, undefined, 'first');
-    const second = lendDatabase(dataDir, undefined);
+    const first = await openCommandDatabase(dataDir, undefined, 'first');
+    const second = openCommandDatabase(dataDir, undefined);
     await delay(500);
     expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The database is in use for a while yet/));
     told.mockRestore();

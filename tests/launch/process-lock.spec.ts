@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { oneAtATime } from '../../server/launch/one-at-a-time.ts';
+import { runExclusively } from '../../server/launch/run-exclusively.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 const PROCESSES = 6;
@@ -13,9 +13,9 @@ const ROUNDS = 40;
 const COUNTING = `
   const [lock, file, rounds] = process.argv.slice(1);
   const { readFileSync, writeFileSync } = await import('node:fs');
-  const { oneAtATime } = await import(${JSON.stringify(new URL('../../server/launch/one-at-a-time.ts', import.meta.url).href)});
+  const { runExclusively } = await import(${JSON.stringify(new URL('../../server/launch/run-exclusively.ts', import.meta.url).href)});
   for (let round = 0; round < Number(rounds); round += 1)
-    await oneAtATime(lock, async () => {
+    await runExclusively(lock, async () => {
       const count = Number(readFileSync(file, 'utf8'));
       await new Promise(setImmediate);
       writeFileSync(file, String(count + 1));
@@ -23,8 +23,8 @@ const COUNTING = `
 `;
 
 const TAKING = `
-  const { takeLock } = await import(${JSON.stringify(new URL('../../server/launch/process-lock.ts', import.meta.url).href)});
-  await takeLock(process.argv[1]).catch(({ code }) => console.error(code));
+  const { acquireLock } = await import(${JSON.stringify(new URL('../../server/launch/process-lock.ts', import.meta.url).href)});
+  await acquireLock(process.argv[1]).catch(({ code }) => console.error(code));
 `;
 
 const GONE = JSON.stringify({ pid: 1, port: 1, token: 'of a process that was killed' });
@@ -65,8 +65,8 @@ describe('the process lock', () => {
   it('prints a one-line error in a read-only folder, such as a checkout of another account', async () => {
     const file = join(temporaryFolder('lock'), 'a-file');
     writeFileSync(file, '');
-    await expect(oneAtATime(join(file, 'at-work.lock'), async () => null)).rejects.toMatchObject({
-      name: 'LaunchRefusal',
+    await expect(runExclusively(join(file, 'at-work.lock'), async () => null)).rejects.toMatchObject({
+      name: 'LaunchError',
       message: `${file} cannot be written (EEXIST): type this as the account that the checkout belongs to.`,
     });
   });
@@ -88,13 +88,13 @@ const launcher = (name: string) =>
 
 const WITHOUT_ROOM = `
   const { openDataFolder } = await import(${launcher('data-folder.ts')});
-  const { oneAtATime } = await import(${launcher('one-at-a-time.ts')});
-  const { takeLock } = await import(${launcher('process-lock.ts')});
+  const { runExclusively } = await import(${launcher('run-exclusively.ts')});
+  const { acquireLock } = await import(${launcher('process-lock.ts')});
   const [folder] = process.argv.slice(1);
   for (const begin of [
     async () => openDataFolder(folder),
-    () => oneAtATime(folder + '/at-work.lock', async () => null),
-    () => takeLock(folder + '/lock.json'),
+    () => runExclusively(folder + '/at-work.lock', async () => null),
+    () => acquireLock(folder + '/lock.json'),
   ])
     await begin().catch(({ name, message }) => console.info(name + ': ' + message));
 `;
@@ -114,8 +114,8 @@ describe('a full disk', () => {
     expect({ code, told: told.split('\n') }).toEqual({
       code: 0,
       told: [
-        `LaunchRefusal: The data folder ${folder} cannot be written (EFBIG): let files of this account grow, or choose another with ANCRAGE_DATA_DIR.`,
-        `LaunchRefusal: ${folder} cannot be written (EFBIG): let files of this account grow.`,
+        `LaunchError: The data folder ${folder} cannot be written (EFBIG): let files of this account grow, or choose another with ANCRAGE_DATA_DIR.`,
+        `LaunchError: ${folder} cannot be written (EFBIG): let files of this account grow.`,
         'Error: EFBIG: file too large, write',
         '',
       ],

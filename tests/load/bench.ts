@@ -1,4 +1,4 @@
-import { LaunchRefusal } from '../../server/launch/launch-refusal.ts';
+import { LaunchError } from '../../server/launch/launch-error.ts';
 import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
@@ -28,7 +28,7 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024
  * Measures, and prints the results.
  * @param kind the kind of measurement
  * @param help the usage text
- * @throws LaunchRefusal when the kind is unknown
+ * @throws LaunchError when the kind is unknown
  */
 export const measure = async (kind: string, asked: Asked, help: string): Promise<void> => {
   const [rounds, seconds] = [Number(asked.rounds), Number(asked.seconds)];
@@ -72,7 +72,7 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
   const run = kinds[kind];
   const unknown = [...(run ? [] : [kind]), ...named.filter((name) => !isOperation(name))];
   if (run === undefined || unknown.length > 0)
-    throw new LaunchRefusal(`There is nothing to measure by the name of ${unknown.join(', ')}.\n\n${help}`);
+    throw new LaunchError(`There is nothing to measure by the name of ${unknown.join(', ')}.\n\n${help}`);
   await run();
   tell(`- ${machineLine()}`);
   if (asked.write) writeSection(kind, noted);

@@ -1,4 +1,4 @@
-import { HASHES_WAITING } from '@ancrage/server/infra/hashing/waiting-line';
+import { MAX_QUEUED_HASHES } from '@ancrage/server/infra/hashing/hash-queue';
 import { cpuSecondsOf, memoryOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
 import type { TestBed } from './test-bed.ts';
@@ -57,7 +57,7 @@ export const compare = async (
   const lines: Line[] = [];
   const { visitors, seeded } = testBed;
   for (const operation of OPERATIONS.filter((one) => operations.includes(one)))
-    for (const count of connections.filter((one) => operation !== 'sign-in' || one <= HASHES_WAITING)) {
+    for (const count of connections.filter((one) => operation !== 'sign-in' || one <= MAX_QUEUED_HASHES)) {
       const found: Record<Side, Costed>[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const both: Partial<Record<Side, Costed>> = {};

@@ -12,7 +12,7 @@ import { MEMORY_SETTINGS, NODE_FLAGS } from '@ancrage/server/config/node-flags';
 import { readSettings, type Settings } from '@ancrage/server/config/settings';
 import { ACCOUNT } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
-import { HASHES_AT_ONCE } from '@ancrage/server/infra/hashing/hashing-process';
+import { CONCURRENT_HASHES } from '@ancrage/server/infra/hashing/hashing-process';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { MeasuredProcess } from './measured-process.ts';
 import type { Seeded } from './people.ts';
@@ -120,7 +120,7 @@ export class Installation {
         FLOOR_FOLDER: join(this.folder, 'floor'),
         FLOOR_HASH: passwordHash,
         FLOOR_PASSWORD: password,
-        FLOOR_HASHES_AT_ONCE: String(HASHES_AT_ONCE),
+        FLOOR_HASHES_AT_ONCE: String(CONCURRENT_HASHES),
       },
       { health: '/health', log: join(this.folder, 'floor.log') },
     );

@@ -17,7 +17,7 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import type { Settings } from '@ancrage/server/config/settings';
 import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
-import { FileLost } from '@ancrage/server/infra/file-store/file-lost';
+import { FileMissingError } from '@ancrage/server/infra/file-store/file-errors';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -274,7 +274,7 @@ describe('a damaged or foreign backup', () => {
     const forced = await restore(backup, place, ' --force');
     expect(forced).toMatchObject({
       code: 0,
-      output: expect.stringContaining('The secrets of before stay beside'),
+      output: expect.stringContaining('The previous secrets were kept'),
     });
     expect(await firstnames()).toEqual([{ firstname: 'Camille' }]);
     const kept = readdirSync(join(place.dataDir, 'secrets')).filter((name) => name.startsWith('master.key'));
@@ -368,7 +368,7 @@ describe('while a backup is made', () => {
     expect(readdirSync(dirname(path))).toEqual([]);
     const databaseFails = backUpWhile(path, async () => {
       await prisma.$executeRaw`ALTER TABLE note_file RENAME TO note_file_away`;
-      throw new FileLost(null);
+      throw new FileMissingError(null);
     });
     await expect(databaseFails).rejects.toThrow('note_file');
     await prisma.$executeRaw`ALTER TABLE note_file_away RENAME TO note_file`;

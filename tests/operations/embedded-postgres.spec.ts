@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
       const folder = join(parent, 'postgres');
       symlinkSync(join(parent, 'disk'), folder);
       await expect(startEmbeddedPostgres({ folder, password: PASSWORD })).rejects.toMatchObject({
-        name: 'PostgresRefusal',
+        name: 'PostgresError',
         message: expect.stringMatching(/^The database \S+\/disk, which \S+ is a link to, is missing: /),
       });
       expect(lstatSync(folder).isSymbolicLink()).toBe(true);

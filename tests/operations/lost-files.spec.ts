@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@ancrage/server/infra/database/database';
-import { FileUnreadable } from '@ancrage/server/infra/file-store/file-lost';
+import { FileUnreadableError } from '@ancrage/server/infra/file-store/file-errors';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { Metrics } from '@ancrage/server/infra/metrics/metrics';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
@@ -203,7 +203,7 @@ describe('an unreadable file', () => {
     const spy = jest.spyOn(store, 'read').mockImplementation(async function* (asked) {
       for await (const chunk of read(asked)) {
         yield chunk;
-        if (asked === half.key) throw new FileUnreadable(new Error('EIO: i/o error, read'));
+        if (asked === half.key) throw new FileUnreadableError(new Error('EIO: i/o error, read'));
       }
     });
     const files = await exported(owner);

@@ -53,8 +53,8 @@ const addressChanged: Words<object> = {
 };
 
 /**
- * Tells the address that an account had that it has another one, and not which, so that nobody changes it unnoticed. Names
- * nobody: the owner of that mailbox need not be the owner.
+ * Notifies the former address of an account that the address was changed, without naming the new one, so that nobody
+ * changes it unnoticed. Names no person: the owner of the mailbox may be somebody else.
  */
 export const addressChangedMail = (former: Addressee, settings: Settings): Mail =>
   mailTo(former, addressChanged, {}, settings);
@@ -84,11 +84,11 @@ const addressCode: Words<{ code: string }> = {
   }),
 };
 
-/** The code for a new address. Names nobody: whoever has that mailbox need not be the owner of the account. */
+/** The code for a new address. Names no person: the owner of the mailbox may be somebody else. */
 export const addressCodeMail = (to: Addressee, code: string, settings: Settings): Mail =>
   mailTo(to, addressCode, { code }, settings);
 
-/** Tells a person that the password was changed, so that nobody else does it unnoticed. */
+/** Notifies a person of a changed password, so that nobody else changes it unnoticed. */
 export const passwordChangedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {
   const recovery = `${settings.publicUrl}${appPaths.passwordChange}`;
   return mailTo(person, passwordChanged, { name: person.firstname, recovery }, settings);

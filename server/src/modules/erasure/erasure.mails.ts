@@ -4,9 +4,9 @@ import type { Settings } from '../../config/settings.ts';
 import { mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { LastAddress } from './erasure.repository.ts';
-import type { FarewellKind } from './farewell-kinds.ts';
+import type { ErasureMailKind } from './erasure-mail-kinds.ts';
 
-const words: Record<FarewellKind, Words<{ register: string }>> = {
+const words: Record<ErasureMailKind, Words<{ register: string }>> = {
   'account-erased': {
     fr: ({ firm, contact }) => ({
       subject: `${firm} : votre compte est effacé`,
@@ -55,6 +55,6 @@ const words: Record<FarewellKind, Words<{ register: string }>> = {
   },
 };
 
-/** Tells somebody that nothing is kept of them any more. It names nobody: there is no name left. */
-export const farewellMail = (kind: FarewellKind, person: LastAddress, settings: Settings): Mail =>
+/** Notifies somebody that all their data was deleted. It names no person: no name is left. */
+export const erasureMail = (kind: ErasureMailKind, person: LastAddress, settings: Settings): Mail =>
   mailTo(person, words[kind], { register: `${settings.publicUrl}${appPaths.register}` }, settings);

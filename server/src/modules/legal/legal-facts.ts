@@ -20,7 +20,7 @@ import {
 import { boundDate } from '@ancrage/shared/text/bound-date';
 import type { Settings } from '../../config/settings.ts';
 
-/** What stands where the firm has not said something yet: visible, and nothing made up. */
+/** The text for a missing fact of the firm: visible, and not invented. */
 const MISSING: Record<Locale, string> = {
   fr: '(à renseigner par le cabinet)',
   en: '(to be given by the firm)',
@@ -39,7 +39,7 @@ const MINUTE_S = 60;
 const HOUR_MS = 60 * MINUTE_S * 1000;
 const DAY_S = 24 * 60 * MINUTE_S;
 
-/** How long things are kept: a page names these, so that it cannot promise anything else than what is done. Source: Q-45. */
+/** Retention periods in the code: a page reads them, so it cannot promise anything else. Source: Q-45. */
 const LIFETIMES: Readonly<Record<string, string>> = {
   requestDays: String(REQUEST_LIFETIME_DAYS),
   versionsKept: String(REVISIONS_KEPT),
@@ -54,7 +54,7 @@ const LIFETIMES: Readonly<Record<string, string>> = {
   lastAddressDays: String(LAST_ADDRESS_LIFETIME_DAYS),
 };
 
-/** What the legal pages say of this installation, by the names that the texts call it by. */
+/** The facts of this installation for the legal pages, by their placeholder names. */
 export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Record<string, string>> => ({
   product: 'Ancrage',
   firm: settings.firmName,

@@ -91,14 +91,17 @@ export const codeMail = (person: Owner, sign: string, settings: Settings): Mail 
   return mailTo(person, code, { name: person.firstname, address, code: sign }, settings);
 };
 
-/** Why there is no code. Names nobody: an account that was never approved holds whatever a stranger typed. */
+/**
+ * Explains why there is no code. Names no person: an account that was never approved contains whatever a stranger
+ * typed.
+ */
 export const noCodeMail = (
   person: Addressee,
   state: 'pending' | 'refused' | 'blocked',
   settings: Settings,
 ): Mail => mailTo(person, noCode, { isPending: state === 'pending' }, settings);
 
-/** That the password was reset, so that nobody else does it unnoticed. Source: Q-07. */
+/** Notifies a person of a reset password, so that nobody else resets it unnoticed. Source: Q-07. */
 export const resetMail = (person: Owner, settings: Settings): Mail => {
   const address = `${settings.publicUrl}${appPaths.login}`;
   return mailTo(person, reset, { name: person.firstname, address }, settings);

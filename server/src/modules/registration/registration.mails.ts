@@ -4,8 +4,8 @@ import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { Applicant, Waiting } from './registration.repository.ts';
 
-// Neither mail to an address that nobody has proved to own repeats a word that was typed into the form: it would carry
-// a stranger's words under the firm's name.
+// Mails to an unverified address repeat nothing that was typed into the form: they would send a stranger's words under
+// the firm's name.
 
 const requestTaken: Words<object> = {
   fr: ({ firm, contact }) => ({
@@ -57,7 +57,7 @@ const knownAddress: Words<{ signIn: string; recovery: string }> = {
 
 interface Requests {
   readonly count: number;
-  /** A few lines for each of the latest. */
+  /** A few lines for each of the latest requests. */
   readonly named: readonly (readonly string[])[];
   readonly desk: string;
 }
@@ -95,11 +95,11 @@ const newRequests: Words<Requests> = {
   }),
 };
 
-/** Tells somebody that their request was taken and awaits a decision. Source: T-01. */
+/** Confirms a request for access, which awaits a decision. Source: T-01. */
 export const requestTakenMail = (person: Addressee, settings: Settings): Mail =>
   mailTo(person, requestTaken, {}, settings);
 
-/** Tells the owner of an account that somebody asked for one with their address. Source: contract, decision 14. */
+/** Notifies the owner of an account that somebody requested one with their address. Source: contract, decision 14. */
 export const knownAddressMail = (person: Addressee, settings: Settings): Mail => {
   const { publicUrl } = settings;
   const addresses = {
@@ -112,7 +112,7 @@ export const knownAddressMail = (person: Addressee, settings: Settings): Mail =>
 const linesOf = ({ firstname, lastname, mail, title, company }: Applicant): string[] =>
   [`${firstname} ${lastname}`.trim(), mail, title, company].filter((line) => line !== '');
 
-/** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
+/** Notifies a staff member of pending requests: identification data only. Source: T-01, A-03. */
 export const newRequestsMail = (member: Addressee, { count, latest }: Waiting, settings: Settings): Mail => {
   const values = { count, named: latest.map(linesOf), desk: `${settings.publicUrl}${staffPath}` };
   return mailTo(member, newRequests, values, settings);
