@@ -12,7 +12,7 @@ export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js
 /** What each kind of visit begins with, beside what the page itself names. */
 const VISITS = {
   signedIn: ['/app/signed-in.ts'],
-  door: ['/features/session/screens/login-form-screen.tsx'],
+  signIn: ['/features/session/screens/login-form-screen.tsx'],
   french: ['/messages/fr/first.ts'],
   english: ['/messages/en/first.ts'],
 } as const;
@@ -57,9 +57,9 @@ export const ahead = (entry: string): Plugin => ({
       const known = {
         app: `/${app}`,
         signedIn: filesOf(VISITS.signedIn),
-        door: filesOf(VISITS.door),
+        signIn: filesOf(VISITS.signIn),
         texts: { fr: filesOf(VISITS.french), en: filesOf(VISITS.english) },
-        paths: { home: appPaths.home, door: appPaths.loginForm },
+        paths: { home: appPaths.home, signIn: appPaths.loginForm },
       };
       const code = await scriptOf(entry, { AHEAD: JSON.stringify(known) });
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);

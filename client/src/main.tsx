@@ -10,7 +10,7 @@ import { startSession } from '#features/session/api/session.ts';
 import { showFirmColour } from '#platform/firm-colour.ts';
 import { startLocale } from '#platform/locale.ts';
 import { sayNotStarted } from '#platform/page-templates.ts';
-import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
+import { keepAppOnDevice } from '#platform/service-worker/registration.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the app.');

@@ -9,7 +9,7 @@ import { showFirmColour } from '#platform/firm-colour.ts';
 import { addTexts } from '#platform/i18n.ts';
 import { startLocale } from '#platform/locale.ts';
 import { StaffApp } from '#staff/staff-app.tsx';
-import { firstPageStands } from '#ui/first-page.ts';
+import { markFirstPageShown } from '#ui/first-page.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 const place = document.getElementById('root');
@@ -29,7 +29,7 @@ const draw = (): void => {
     </StrictMode>,
   );
   whenIdle(() => {
-    firstPageStands();
+    markFirstPageShown();
     // Without it the console has the colours of the last visit.
     void loadConfiguration().then(showFirmColour, () => undefined);
   });

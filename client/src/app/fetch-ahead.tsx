@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { savesData } from '#platform/data-saving.ts';
 import { currentLocale } from '#platform/locale.ts';
-import { firstPageStands } from '#ui/first-page.ts';
-import { fetchPartsAhead } from '#ui/parts-ahead.ts';
+import { markFirstPageShown } from '#ui/first-page.ts';
+import { prefetchOverlays } from '#ui/lazy-overlays.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadPagesAhead } from './routes.tsx';
 
@@ -22,8 +22,8 @@ export const FetchAhead = () => {
   useEffect(() => {
     if (!isFirstThere) return;
     return whenIdle(() => {
-      firstPageStands();
-      void fetchPartsAhead();
+      markFirstPageShown();
+      void prefetchOverlays();
     });
   }, [isFirstThere]);
   useEffect(() => {

@@ -13,14 +13,14 @@ import { PublicLayout } from './shell/public-layout.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
 
 /** A page that visits begin with, as the first frame shows it. */
-type FirstVisit = 'door' | 'home' | 'notice';
+type FirstVisit = 'signIn' | 'home' | 'notice';
 
 const texts: Readonly<Record<Locale, FirstMessages>> = { fr, en };
 
 const rest = <Skeleton lines={5} />;
 
 const framesOf = ({ home, session, shell }: FirstMessages): Readonly<Record<FirstVisit, ReactNode>> => ({
-  door: (
+  signIn: (
     <PublicLayout productName={shell.productName}>
       <Page intro={session.form.intro} title={session.form.title}>
         {rest}

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 type Load = () => Promise<ComponentType>;
 
 /** A page whose texts all come with the app: what a visit begins with. */
-const firstPage = (path: string, load: Load) => ({
+const eagerRoute = (path: string, load: Load) => ({
   path,
   lazy: async () => ({ Component: await load() }),
   HydrateFallback: () => <Skeleton lines={6} />,
@@ -17,7 +17,7 @@ const firstPage = (path: string, load: Load) => ({
 
 /** A page that also needs the texts that do not come with the app. */
 const page = (path: string, load: Load) =>
-  firstPage(path, async () => {
+  eagerRoute(path, async () => {
     const [Component] = await Promise.all([load(), completeTexts(currentLocale())]);
     return Component;
   });
@@ -27,11 +27,11 @@ export const loadSignedIn = async () => (await import('./signed-in.ts')).signedI
 
 /** The pages open to anyone. Source, G-01. */
 export const publicPages = [
-  firstPage(
+  eagerRoute(
     appPaths.login,
     async () => (await import('#features/session/screens/login-screen.tsx')).LoginScreen,
   ),
-  firstPage(
+  eagerRoute(
     appPaths.loginForm,
     async () => (await import('#features/session/screens/login-form-screen.tsx')).LoginFormScreen,
   ),
@@ -57,7 +57,7 @@ export const publicPages = [
 
 /** The pages of a signed-in person. Source. */
 export const signedInPages = [
-  firstPage(appPaths.home, async () => (await loadSignedIn()).HomePage),
+  eagerRoute(appPaths.home, async () => (await loadSignedIn()).HomePage),
   page(appPaths.pages, async () => (await import('./screens/pages-screen.tsx')).PagesScreen),
   page(
     appPaths.identityCard,

@@ -30,7 +30,7 @@ export const publishedContent = new PublishedDocument<ContentDocument>({
 /**
  * Makes the exercises of a language ready: at once from this device when they are there, while what is new is fetched
  * behind; else from the server. Source: E-09, T-02; contract, decision 8.
- * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+ * @throws HttpError or Unreachable when nothing is on the device and the server gives nothing
  */
 export const loadContent = (locale: Locale): Promise<ContentDocument> => publishedContent.load(locale);
 

@@ -14,7 +14,7 @@ import { useToast } from '#ui/toasts.tsx';
 import type { ChangeAnswers } from './block-props.ts';
 import { SummarySections } from './blocks/summary-block.tsx';
 import { DraftFoundNotice } from './draft-found-notice.tsx';
-import { DraftStanding } from './draft-standing.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { ExercisePlayer } from './exercise-player.tsx';
 import { type Answers, firstAsking, visibleSlides } from './model/answers.ts';
 import { hasAnswers } from './model/settle.ts';
@@ -138,7 +138,7 @@ export const ExerciseFlow = ({
       {held.resumedAt !== null && !hasGoneOn && (
         <DraftFoundNotice onStartOver={held.startOver} writtenAt={held.resumedAt} />
       )}
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary
         attempt={emptyAttempt}
         errors={emptyAttempt > 0 ? [{ message: t('outcome.one_field_required') }] : []}

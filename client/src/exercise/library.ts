@@ -17,7 +17,7 @@ const published = new PublishedDocument<LibraryDocument>({
 
 /**
  * Has the help and the resources on this device, in every language, so that they can be read offline. Source: P-15.
- * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+ * @throws HttpError or Unreachable when nothing is on the device and the server gives nothing
  */
 export const loadLibrary = (locale: Locale): Promise<LibraryDocument> => published.load(locale);
 

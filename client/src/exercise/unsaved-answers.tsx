@@ -1,6 +1,6 @@
 import { useDraftRow } from '#journal-data/drafts/use-draft-rows.ts';
 import { draftsIn } from '#journal-data/store/draft-row.ts';
-import { exerciseDraftSchema } from './draft.ts';
+import { exerciseDraftSchema } from './exercise-draft.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { UnsavedEdit } from './unsaved-edit.tsx';
 

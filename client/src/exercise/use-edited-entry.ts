@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft } from '#journal-data/drafts/drafts.ts';
-import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from './exercise-draft.ts';
 import type { Answers } from './model/answers.ts';
 
 /**

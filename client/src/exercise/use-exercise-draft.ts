@@ -5,7 +5,7 @@ import { useDraft } from '#journal-data/drafts/use-draft.ts';
 import { now } from '#platform/clock.ts';
 import { currentLocale } from '#platform/locale.ts';
 import type { ChangeAnswers } from './block-props.ts';
-import { type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
+import { type ExerciseDraft, exerciseDraftSchema } from './exercise-draft.ts';
 import type { Answers } from './model/answers.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { mergeExerciseDrafts } from './model/merge-exercise-drafts.ts';

@@ -3,10 +3,10 @@ import { agreeOnLanguage } from '#person/account-language.ts';
 import { PersonKeeper } from '#person/person-keeper.ts';
 import { request } from '#platform/api/request.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 
 const aKeeper = () =>
   new PersonKeeper((call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch));
@@ -18,7 +18,7 @@ beforeEach(() => {
     value: { documentElement: { lang: '' } },
     configurable: true,
   });
-  server = new PretendServer();
+  server = new FakeServer();
   server.user.preferred_langcode = 'en';
 });
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { PersonKeeper } from '#person/person-keeper.ts';
-import { isOfCall } from '#platform/api/failures.ts';
+import { isCallFailure } from '#platform/api/failures.ts';
 import { adoptLocale } from '#platform/locale.ts';
 import { readLocal } from '#platform/storage/local.ts';
 
@@ -17,6 +17,6 @@ export const agreeOnLanguage = async (keeper: PersonKeeper, known: Locale | unde
   try {
     await keeper.saveLocale(chosen);
   } catch (failure) {
-    if (!isOfCall(failure)) throw failure;
+    if (!isCallFailure(failure)) throw failure;
   }
 };

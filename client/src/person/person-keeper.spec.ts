@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NoNamesSet, PersonKeeper } from '#person/person-keeper.ts';
 import { countPersonalInfo, type PersonalInfo } from '#person/personal-info.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { readLocal } from '#platform/storage/local.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 
 const aKeeper = () =>
   new PersonKeeper((call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch));
@@ -27,7 +27,7 @@ const nobody: PersonalInfo = {
 
 beforeEach(() => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
 });
 
 describe('loading', () => {
@@ -95,10 +95,10 @@ describe('asking again', () => {
   it('an answer from before a save does not undo it on the screen @E-02', async () => {
     const keeper = aKeeper();
     await keeper.load();
-    const letGo = server.hold('GET /user/7');
+    const release = server.hold('GET /user/7');
     const asked = keeper.renew(0);
     await keeper.save({ firstname: 'Clara' });
-    letGo();
+    release();
     await asked;
     expect(keeper.current()?.info.firstname).toBe('Clara');
     expect(readLocal('personal-info')).toMatchObject({ firstname: 'Clara' });
@@ -107,11 +107,11 @@ describe('asking again', () => {
   it('an answer that comes after somebody left stays off the device @T-03', async () => {
     const keeper = aKeeper();
     await keeper.load();
-    const letGo = server.hold('GET /user/7');
+    const release = server.hold('GET /user/7');
     const asked = keeper.renew(0);
     localStorage.clear();
     keeper.forget();
-    letGo();
+    release();
     await asked;
     expect(localStorage.length).toBe(0);
     expect(keeper.current()).toBeNull();
@@ -164,7 +164,7 @@ describe('saving', () => {
     const keeper = aKeeper();
     await keeper.load();
     for (let count = 0; count < 3; count += 1)
-      server.plan('PATCH', PretendServer.refusal(412, { message: 'stale' }));
+      server.plan('PATCH', FakeServer.error(412, { message: 'stale' }));
     await expect(keeper.save({ company: 'Boréal' })).rejects.toMatchObject({ reason: 'unreadable' });
     expect(server.callsTo('PATCH')).toBe(1);
   });
@@ -180,8 +180,8 @@ describe('saving', () => {
   it('gives refusals and failures to the form, and changes nothing', async () => {
     const keeper = aKeeper();
     await keeper.load();
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
-    await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Refusal);
+    server.plan('PATCH', FakeServer.error(422, { message: 'too long' }));
+    await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(HttpError);
     server.plan('PATCH', 'unreachable');
     await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Unreachable);
     expect(keeper.current()?.info.company).toBe('');

@@ -12,8 +12,8 @@ import {
   type PersonalInfo,
   toUserPatch,
 } from '#person/personal-info.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer } from '#platform/api/request.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { type ApiResponse } from '#platform/api/request.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
@@ -70,7 +70,7 @@ export class PersonKeeper {
 
   /**
    * Loads user info, then the user record. Source: T-02, C-03, C-04.
-   * @throws NotSignedIn, Refusal, Unreachable
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   async load(): Promise<Person> {
     const { data } = await this.#authorised(oauthUserinfo);
@@ -79,7 +79,7 @@ export class PersonKeeper {
 
   /**
    * Asks who the person held here is by now, unless the server told less than so long ago, in milliseconds.
-   * @throws NotSignedIn, Refusal, Unreachable
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   async renew(afterMs: number): Promise<void> {
     const held = this.#person;
@@ -95,7 +95,7 @@ export class PersonKeeper {
    * Saves identification data. Only what differs is sent, against the revision it was read at; when another device
    * was faster its other fields are kept and the save taken up again. Where no revision gets through, the record is read
    * first and the fields are written all the same: each is one value, and no other is touched. Source: C-05, X-04.
-   * @throws NoNamesSet, NotSignedIn, Refusal (422 names the field), Unreachable
+   * @throws NoNamesSet, NotSignedIn, HttpError (422 names the field), Unreachable
    */
   async save(values: Partial<EditableInfo>): Promise<Person> {
     const held = this.#person;
@@ -109,7 +109,7 @@ export class PersonKeeper {
 
   /**
    * Saves the language of the account, which is that of its mails; nothing when nobody is signed in. Source: C-05.
-   * @throws NotSignedIn, Refusal, Unreachable
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   async saveLocale(locale: Locale): Promise<void> {
     const held = this.#person;
@@ -139,7 +139,7 @@ export class PersonKeeper {
         }),
       );
     } catch (failure) {
-      if (!(failure instanceof Refusal) || failure.status !== 412 || attempts === 1) throw failure;
+      if (!(failure instanceof HttpError) || failure.status !== 412 || attempts === 1) throw failure;
       await this.#keep(this.#get(uid));
       // Nobody was faster: something on the way answers in the place of the server, or changes what is said.
       if (heldRevision() === revision) throw new Unreachable('unreadable');
@@ -147,11 +147,11 @@ export class PersonKeeper {
     }
   }
 
-  #get(uid: string | number): Promise<Answer<UserEntity>> {
+  #get(uid: string | number): Promise<ApiResponse<UserEntity>> {
     return this.#authorised(userGet, { parameters: { uid } });
   }
 
-  async #keep(answer: Promise<Answer<UserEntity>>): Promise<Person> {
+  async #keep(answer: Promise<ApiResponse<UserEntity>>): Promise<Person> {
     const before = this.#person;
     const { data, etag } = await answer;
     if (before !== null && this.#stored() === null) throw new NotSignedIn(); // left meanwhile
@@ -172,6 +172,6 @@ export class PersonKeeper {
 
   #show(person: Person | null): void {
     this.#person = person;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

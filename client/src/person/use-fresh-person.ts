@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { renewPerson } from '#person/person-store.ts';
-import { isOfCall } from '#platform/api/failures.ts';
+import { isCallFailure } from '#platform/api/failures.ts';
 import { isOffline, onWake } from '#platform/wake.ts';
 
 /**
@@ -13,7 +13,7 @@ export const useFreshPerson = (afterMs = 0): void =>
       if (isOffline()) return;
       renewPerson(afterMs).catch((failure: unknown) => {
         // What this device holds stands in, and the next time asks again; a session that ended has told everybody itself.
-        if (!isOfCall(failure)) throw failure;
+        if (!isCallFailure(failure)) throw failure;
       });
     };
     renew();

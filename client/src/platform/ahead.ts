@@ -13,10 +13,10 @@ declare const AHEAD: {
   readonly app: string;
   /** the frame of a signed-in person's pages, home, and their journal */
   readonly signedIn: readonly string[];
-  readonly door: readonly string[];
+  readonly signIn: readonly string[];
   readonly texts: Readonly<Record<Locale, readonly string[]>>;
   /** the addresses that have a first frame */
-  readonly paths: { readonly home: string; readonly door: string };
+  readonly paths: { readonly home: string; readonly signIn: string };
 };
 
 /** What the app keeps of somebody who is signed in: see `platform/storage/local.ts`. */
@@ -38,7 +38,7 @@ const locale = chooseLocale(kept('user-locale')?.replaceAll('"', '') ?? null, na
 const isSignedIn = OF_SESSION.every((key) => kept(key));
 
 const fetchFiles = (): void => {
-  for (const file of new Set([...(isSignedIn ? built.signedIn : built.door), ...built.texts[locale]])) {
+  for (const file of new Set([...(isSignedIn ? built.signedIn : built.signIn), ...built.texts[locale]])) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
@@ -59,8 +59,8 @@ const firstName = (): string => {
 };
 
 /** Which frame this visit begins with (see `app/first-frames.tsx`); null where the app alone knows what comes. */
-const visitOf = (name: string): 'door' | 'home' | 'notice' | null => {
-  if (!isSignedIn) return location.pathname === built.paths.door ? 'door' : null;
+const visitOf = (name: string): 'signIn' | 'home' | 'notice' | null => {
+  if (!isSignedIn) return location.pathname === built.paths.signIn ? 'signIn' : null;
   // Without a name, home leads to the account.
   if (location.pathname !== built.paths.home || name === '') return null;
   return kept('privacy_alert') === 'true' ? 'home' : 'notice';

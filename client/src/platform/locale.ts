@@ -10,7 +10,7 @@ let shown: Locale | null = null;
 const show = (locale: Locale): void => {
   shown = locale;
   document.documentElement.lang = locale;
-  listeners.tell();
+  listeners.notify();
 };
 
 /** The language to start in: the stored one, else the browser's, else French. Source: T-11. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { withLock } from './locks.ts';
-import { turn } from './testing/turns.ts';
+import { turn } from './testing/event-loop.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 

@@ -56,7 +56,7 @@ export class PublishedDocument<Document> {
   /**
    * Makes the document of a language ready: at once from this device when it is there, while what is new is fetched
    * behind; else from the server. Source: E-09, T-02; contract, decision 8.
-   * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+   * @throws HttpError or Unreachable when nothing is on the device and the server gives nothing
    */
   async load(locale: Locale): Promise<Document> {
     try {
@@ -90,7 +90,7 @@ export class PublishedDocument<Document> {
 
   /**
    * The newest document of a language, as the server has just said or says now.
-   * @throws Refusal or Unreachable when the server does not give it
+   * @throws HttpError or Unreachable when the server does not give it
    */
   async newest(locale: Locale): Promise<Document> {
     if (performance.now() - this.#refreshedAt > JUST_MS) await this.#refresh();
@@ -103,7 +103,7 @@ export class PublishedDocument<Document> {
 
   publish(locale: Locale, state: State<Document>): void {
     this.#states.set(locale, state);
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #keptOf(locale: Locale): Kept<Document> | null {

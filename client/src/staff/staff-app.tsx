@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ToastsProvider } from '#ui/toasts.tsx';
-import { staffQueries } from './model/queries.ts';
 import { staffPaths } from './model/staff-paths.ts';
+import { staffQueries } from './model/staff-queries.ts';
 import { useMember } from './model/use-member.ts';
 import { ProblemNotice } from './parts/problem-notice.tsx';
 import { StaffShell } from './parts/staff-shell.tsx';
@@ -18,7 +18,7 @@ import { PersonScreen } from './screens/person-screen.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
 
 /** The sign-in form, or the pages behind it: the address stays, so that one arrives where one wanted to go. */
-const Desk = () => {
+const Console = () => {
   const member = useMember();
   if (member.isPending) return <Skeleton lines={6} />;
   if (member.isError) return <ProblemNotice failure={member.error} onAgain={() => void member.refetch()} />;
@@ -44,7 +44,7 @@ export const StaffApp = () => (
       <StaffWords>
         <ToastsProvider atFoot timeout={TOAST_AUTOHIDE_MS}>
           <BrowserRouter>
-            <Desk />
+            <Console />
           </BrowserRouter>
         </ToastsProvider>
       </StaffWords>

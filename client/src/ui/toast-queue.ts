@@ -1,7 +1,7 @@
 export type Tone = 'success' | 'error' | 'info';
 
 /** What is to be said. */
-export interface Saying {
+export interface ToastMessage {
   readonly tone: Tone;
   readonly title?: string | undefined;
   readonly text: string;
@@ -22,15 +22,15 @@ export interface ToastPlace {
 /** What is said while the file that shows it is on its way waits here. */
 export class ToastQueue {
   readonly #listeners = new Set<() => void>();
-  #waiting: readonly Saying[] = [];
+  #waiting: readonly ToastMessage[] = [];
 
-  say(saying: Saying): void {
-    this.#waiting = [...this.#waiting, saying];
+  push(message: ToastMessage): void {
+    this.#waiting = [...this.#waiting, message];
     for (const listener of this.#listeners) listener();
   }
 
   /** What waits, oldest first; it waits no longer. */
-  take(): readonly Saying[] {
+  take(): readonly ToastMessage[] {
     const taken = this.#waiting;
     this.#waiting = [];
     return taken;

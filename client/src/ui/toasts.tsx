@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { firstPage } from './first-page.ts';
-import { fetchToastList } from './parts-ahead.ts';
-import { type Saying, type ToastPlace, ToastQueue, type Tone } from './toast-queue.ts';
+import { firstPageShown } from './first-page.ts';
+import { fetchToastList } from './lazy-overlays.ts';
+import { type ToastMessage, type ToastPlace, ToastQueue, type Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
 
-type ToastOptions = Pick<Saying, 'action' | 'until'>;
+type ToastOptions = Pick<ToastMessage, 'action' | 'until'>;
 
 interface Toasts {
   success: (text: string, options?: ToastOptions) => void;
@@ -23,11 +23,11 @@ export const useToast = (): Toasts => {
   if (queue === null) throw new Error('Toasts need a ToastsProvider above them.');
   const { titleSuccess, titleError } = useWords();
   return useMemo(() => {
-    const say =
+    const push =
       (tone: Tone, title?: string) =>
       (text: string, options: ToastOptions = {}) =>
-        queue.say({ tone, title, text, ...options });
-    return { success: say('success', titleSuccess), error: say('error', titleError), info: say('info') };
+        queue.push({ tone, title, text, ...options });
+    return { success: push('success', titleSuccess), error: push('error', titleError), info: push('info') };
   }, [queue, titleSuccess, titleError]);
 };
 
@@ -44,7 +44,7 @@ const useToastList = (queue: ToastQueue) => {
         (found) => setList(() => found),
         () => undefined,
       );
-    void firstPage.then(fetch);
+    void firstPageShown.then(fetch);
     const stop = queue.subscribe(fetch);
     addEventListener('online', fetch);
     return () => {

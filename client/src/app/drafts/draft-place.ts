@@ -15,7 +15,7 @@ import {
   editTraitPath,
   TRAIT_KINDS,
 } from '@ancrage/shared/paths/edit-paths';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
 import { noteDraftKey } from '#features/notes/api/note-draft.ts';
 import { draftsIn } from '#journal-data/store/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#app/shell/use-online.ts';
 import { hasJournalCopy, refreshJournal } from '#journal-data/journal/journal.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 
 /** A slow network never keeps anyone from their own words: after this long the local copy is shown. */
 const PATIENCE_MS = 4000;
@@ -20,7 +20,7 @@ const refreshed = async (): Promise<Copy> => {
   } catch (failure) {
     // The local copy stands in, and the page says so; an ended session is dealt with by its own listener.
     if (failure instanceof Unreachable || failure instanceof NotSignedIn) return 'local';
-    if (failure instanceof Refusal && hasJournalCopy()) return 'local';
+    if (failure instanceof HttpError && hasJournalCopy()) return 'local';
     throw failure;
   }
 };
@@ -34,7 +34,7 @@ export const FreshJournal = ({ children }: { children: ReactNode }) => {
   // Without network the shell says so already: once is enough.
   const isOnline = useOnline();
   const [copy, setCopy] = useState<Copy>('awaited');
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   useEffect(() => {
     let isHere = true;

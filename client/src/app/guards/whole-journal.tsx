@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { askForNews, readWholeJournal } from '#journal-data/journal/journal.ts';
 import { useIsJournalWhole } from '#journal-data/journal/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /** Has the whole journal read from this device: at once for a page that needs it, else when the page is quiet. */
@@ -13,7 +13,7 @@ export const WholeJournal = () => {
   // Home shows no more than what is read at the start.
   const isNeeded = pathname !== appPaths.home;
   const isWhole = useIsJournalWhole();
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   useEffect(() => void askForNews(), [pathname]);
 

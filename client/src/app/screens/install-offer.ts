@@ -17,7 +17,7 @@ const listeners = new Listeners();
 
 const become = (next: Offer): void => {
   offer = next;
-  listeners.tell();
+  listeners.notify();
 };
 
 /** Keeps the browser's offer for the moment the person wants it; called once, when the app starts. */

@@ -5,7 +5,7 @@ import {
   hasWaitingVersion,
   onWaitingVersion,
   takeNewVersion,
-} from '#platform/service-worker/service-worker.ts';
+} from '#platform/service-worker/registration.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOfferedVersion } from './use-offered-version.ts';

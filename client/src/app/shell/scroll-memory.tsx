@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
-import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
+import { isNewVisit } from '#platform/navigation/new-visit.ts';
 import { readTab, writeTab } from '#platform/storage/tab.ts';
 
 const KEY = 'scroll';
 /** How far each page of this tab was scrolled, in pixels, by its key in the history; a reload keeps the keys. */
-const positions = new Map(isOpenedAnew() ? [] : readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
+const positions = new Map(isNewVisit() ? [] : readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
 
 const keepOverReload = () => {
   try {

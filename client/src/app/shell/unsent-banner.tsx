@@ -4,7 +4,7 @@ import { completeTexts, useTranslation } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
-import { firstPage } from '#ui/first-page.ts';
+import { firstPageShown } from '#ui/first-page.ts';
 import { troubleOf } from './trouble.ts';
 import type { UnsentBannerPartProps } from './unsent-banner-part.tsx';
 
@@ -29,7 +29,7 @@ export const UnsentBanner = () => {
         ([file]) => setPart(() => file.default),
         () => undefined, // asked for again as time goes by, while there is trouble
       );
-    void (trouble === null ? firstPage.then(fetch) : fetch());
+    void (trouble === null ? firstPageShown.then(fetch) : fetch());
   }, [Part, trouble, at]);
   if (trouble === null) return null;
   if (Part === null) return <Banner role="status" title={t(`unsent.${trouble}Title`)} tone="warning" />;

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
 import type { MergeDrafts } from '#journal-data/drafts/persisted-draft.ts';
-import type { ExerciseDraft } from '../draft.ts';
+import type { ExerciseDraft } from '../exercise-draft.ts';
 import type { Answers } from './answers.ts';
 import { numbered, wholeLists } from './whole-lists.ts';
 

@@ -2,7 +2,7 @@ import type { Slide } from '@ancrage/shared/content/exercise';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
+import { isNewVisit } from '#platform/navigation/new-visit.ts';
 import { readTab, writeTab } from '#platform/storage/tab.ts';
 
 const KEY = 'slide';
@@ -32,7 +32,7 @@ export const useSlideOverReload = (
   useLayoutEffect(() => {
     if (!isFound.current) {
       isFound.current = true;
-      const left = isOpenedAnew() ? null : readTab(KEY, placeSchema);
+      const left = isNewVisit() ? null : readTab(KEY, placeSchema);
       const isHere = left?.page === page && left.exercise === exercise;
       if (isHere && left.slide !== slideId && slides.some(({ id }) => id === left.slide)) {
         onSlide(left.slide);

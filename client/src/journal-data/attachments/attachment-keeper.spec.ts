@@ -9,17 +9,17 @@ import { usersOnDevice } from '#journal-data/store/local-journal.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
 import { FakeFiles } from '#journal-data/testing/fake-files.ts';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { withPageLock } from '#platform/locks.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
 const DRAFT = `${DRAFT_PLACE}new`;
 const aFile = (name: string, text = 'abc') => new File([text], name, { type: 'text/plain' });
 
-let server: PretendServer;
+let server: FakeServer;
 let device: FakeDevice;
 let journal: JournalKeeper;
 let files: FakeFiles;
@@ -46,7 +46,7 @@ afterAll(() => closeTab());
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  server = new PretendServer();
+  server = new FakeServer();
   device = new FakeDevice(server);
   files = new FakeFiles(server, device.owner, withFile);
   journal = await device.openTab();
@@ -149,7 +149,7 @@ describe('a file of a note', () => {
   });
 
   it('a lost answer, and a network that breaks at any step, leave one file and no other @Q-53', async () => {
-    files.mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
+    files.mishaps = ['answer-lost', new Unreachable('network'), new HttpError({ status: 429, text: '' })];
     server.plan('GET /node', 'unreachable');
     server.plan('PATCH /node', 'answer-lost');
     const tab = aTab();
@@ -213,7 +213,7 @@ describe('a file of a note', () => {
 
   it('refused, stays with the reason, holds up no other, and can be tried again @Q-35', async () => {
     files.mishaps = [
-      new Refusal({ status: 422, text: 'The content of the file does not match its extension.' }),
+      new HttpError({ status: 422, text: 'The content of the file does not match its extension.' }),
     ];
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
@@ -266,12 +266,12 @@ describe('a file of a note', () => {
     await until(() => journal.view.syncState().state === 'synced');
     await journal.change('field_celebrations', () => ({}));
     await until(() => journal.view.syncState().state === 'synced');
-    const letGo = server.hold('PATCH /node/12');
+    const release = server.hold('PATCH /node/12');
     await relink(tab, 9);
     await until(() => server.fids.length === 0); // the response has not arrived yet
     await journal.change('field_celebrations', () => whole);
     await relink(tab, 9);
-    letGo();
+    release();
     await until(() => String(server.fids) === '9');
     await until(async () => (await (await device.database).count('fileLinks')) === 0);
     expect(server.fids).toEqual([9]);

@@ -6,7 +6,7 @@ import { DraftStore } from '#journal-data/drafts/draft-store.ts';
 import { PersistedDraft, type Save } from '#journal-data/drafts/persisted-draft.ts';
 import { type Alongside, changeTexts } from '#journal-data/store/local-journal.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
-import { turn } from '#platform/testing/turns.ts';
+import { turn } from '#platform/testing/event-loop.ts';
 
 const schema = z.record(z.string(), z.string());
 type Words = z.infer<typeof schema>;

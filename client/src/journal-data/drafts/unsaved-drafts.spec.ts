@@ -6,10 +6,10 @@ import { DraftStore } from '#journal-data/drafts/draft-store.ts';
 import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { recoverUnsavedDrafts } from '#journal-data/store/recover-unsaved-drafts.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
-import { clearAll, LAST_WORDS, lastWordsKeys } from '#platform/storage/local.ts';
-import { ownLastWords } from '#platform/storage/page-end.ts';
+import { clearAll, UNSAVED_DRAFTS, unsavedDraftKeys } from '#platform/storage/local.ts';
+import { ownUnsavedDraftsKey } from '#platform/storage/page-end.ts';
+import { turn } from '#platform/testing/event-loop.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { turn } from '#platform/testing/turns.ts';
 
 const schema = z.record(z.string(), z.string());
 let database: AncrageDatabase;
@@ -48,7 +48,7 @@ const aPage = (name: string) => {
       uid = null;
     },
     words: () => store.unwritten(),
-    go: () => localStorage.setItem(LAST_WORDS + name, JSON.stringify(store.unwritten())),
+    go: () => localStorage.setItem(UNSAVED_DRAFTS + name, JSON.stringify(store.unwritten())),
   };
 };
 const found = async () => {
@@ -65,7 +65,7 @@ it('words that the disk had not taken when their page went are found by the next
   void page.draft.write({ qui: 'À moitié' });
   page.go();
   expect(await found()).toEqual({ qui: 'À moitié' });
-  expect(lastWordsKeys()).toEqual([]);
+  expect(unsavedDraftKeys()).toEqual([]);
   expect(await found()).toEqual({ qui: 'À moitié' });
 });
 
@@ -120,10 +120,10 @@ it('what another tab wrote meanwhile stays beside them @Q-52', async () => {
 });
 
 it('what the page itself may still write is not taken up, and somebody else’s text is let go @Q-52', async () => {
-  localStorage.setItem(ownLastWords, '[]');
-  localStorage.setItem(`${LAST_WORDS}else`, '{');
+  localStorage.setItem(ownUnsavedDraftsKey, '[]');
+  localStorage.setItem(`${UNSAVED_DRAFTS}else`, '{');
   expect(await found()).toBeNull();
-  expect(lastWordsKeys()).toEqual([ownLastWords]);
+  expect(unsavedDraftKeys()).toEqual([ownUnsavedDraftsKey]);
 });
 
 it('they outlast a session that ends by itself, and nothing outlasts a sign-out @T-03 @T-05 @Q-53', () => {
@@ -132,9 +132,9 @@ it('they outlast a session that ends by itself, and nothing outlasts a sign-out 
   void page.draft.write({ qui: 'Claire' });
   page.go();
   clearAll(false);
-  expect(lastWordsKeys()).toHaveLength(1);
+  expect(unsavedDraftKeys()).toHaveLength(1);
   clearAll();
-  expect(lastWordsKeys()).toEqual([]);
+  expect(unsavedDraftKeys()).toEqual([]);
   page.close();
   expect(page.words()).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { OpenDraft } from '#journal-data/drafts/use-draft.ts';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 
 const schema = z.object({ text: z.string() });
 type Words = z.infer<typeof schema>;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
-  const server = new PretendServer();
+  const server = new FakeServer();
   useServer(server);
   await signInWithPassword('c@example.org', 'right');
   writeLocal('data-id', server.nid);

@@ -3,12 +3,12 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { markDeletionsSeen } from '#journal-data/store/local-journal.ts';
 import { fakeWorld, isSynced, quiet } from '#journal-data/testing/fake-world.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });

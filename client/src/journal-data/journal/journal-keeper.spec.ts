@@ -2,13 +2,13 @@ import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -165,7 +165,7 @@ describe('one device', () => {
 
   it('a change that is definitely refused parks, is told, and blocks no other @Q-53', async () => {
     const tab = await aDevice().openTab();
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too deep' }));
     await write(tab, 'CIDsymptome', 'refusé');
     await until(() => tab.view.syncState().state === 'parked');
     expect(tab.view.syncState().parked).toEqual([{ field: 'field_cid', status: 422, text: 'too deep' }]);
@@ -173,7 +173,7 @@ describe('one device', () => {
     await until(() => server.texts.field_deviateurs !== null);
     await until(() => tab.view.syncState().state === 'parked');
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'refusé' });
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too deep' }));
     expect(await tab.sendAll()).toBe(false); // so that a sign-out asks first
     expect(await tab.sendAll()).toBe(true);
     expect(onServer()).toMatchObject({ CIDsymptome: 'refusé' });
@@ -181,7 +181,7 @@ describe('one device', () => {
 
   it('a change that was refused is sent once it has been written otherwise @Q-53', async () => {
     const tab = await aDevice().openTab();
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too long' }));
     await write(tab, 'CIDsymptome', 'trop long');
     await until(() => tab.view.syncState().state === 'parked');
     await write(tab, 'CIDsymptome', 'court');
@@ -196,7 +196,7 @@ describe('one device', () => {
     await write(tab, 'CIDsymptome', 'trop long');
     await until(() => answering.mock.calls.length === 1);
     await write(tab, 'CIDsymptome', 'court');
-    refused.resolve(PretendServer.refusal(422, { message: 'too long' }));
+    refused.resolve(FakeServer.error(422, { message: 'too long' }));
     await until(isSynced(tab));
     expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
   });
@@ -217,7 +217,7 @@ describe('one device', () => {
   it('401 and 429 are no refusals of the change @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
-    server.plan('PATCH', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '60' }));
+    server.plan('PATCH', FakeServer.error(429, { message: '' }, { 'Retry-After': '60' }));
     await write(tab, 'CIDsymptome', 'patient');
     await until(() => tab.view.syncState().state === 'on-device' && server.callsTo('PATCH') === 1);
     await jest.advanceTimersByTimeAsync(59_000);
@@ -291,8 +291,8 @@ describe('asking for news', () => {
 
   it('gives a refusal to the caller', async () => {
     const tab = await aDevice().openTab();
-    server.plan('GET /node', PretendServer.refusal(403));
-    await expect(tab.refresh()).rejects.toBeInstanceOf(Refusal);
+    server.plan('GET /node', FakeServer.error(403));
+    await expect(tab.refresh()).rejects.toBeInstanceOf(HttpError);
   });
 
   it('on waking after a while, the news of another device are there by themselves @E-01', async () => {

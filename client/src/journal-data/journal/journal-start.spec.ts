@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
 import { durably } from '#platform/storage/database.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
 
 const RECONNECTIONS = {
   1: { date: '1', pf: 'past', 'reconew-q2-qui': 'Claire' },
@@ -17,13 +17,13 @@ const RECONNECTIONS = {
 };
 const NOTES = { 4: { date: '4', text: 'une note' } };
 
-let server: PretendServer;
+let server: FakeServer;
 let device: FakeDevice;
 
 beforeEach(() => {
   useMemoryStorage();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  server = new PretendServer();
+  server = new FakeServer();
   server.write('field_cid', '{"CIDsymptome":"la gorge"}');
   server.write('field_intuitions', JSON.stringify(RECONNECTIONS));
   server.write('field_celebrations', JSON.stringify(NOTES));

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
@@ -17,7 +17,7 @@ const entry = {
 };
 
 let closeTab: () => Promise<void>;
-let server: PretendServer;
+let server: FakeServer;
 
 const importTab = async () => ({
   keeper: (await import('#journal-data/journal/journal.ts')).journalKeeper,
@@ -36,7 +36,7 @@ afterAll(() => closeTab());
 beforeEach(async () => {
   const { keeper } = await importTab();
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   server.write(field, JSON.stringify({ 1: entry }));
   await signInWithPassword('c@example.org', 'right');

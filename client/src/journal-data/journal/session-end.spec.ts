@@ -7,10 +7,10 @@ import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { type AncrageDatabase, deviceDatabase } from '#platform/storage/database.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 
@@ -18,7 +18,7 @@ jest.setTimeout(30_000);
 let closeTab: () => Promise<void>;
 let journalKeeper: JournalKeeper;
 let writeDraft: (value: Record<string, string>) => Promise<void>;
-let server: PretendServer;
+let server: FakeServer;
 let elsewhere: TokenKeeper;
 let database: AncrageDatabase;
 
@@ -41,7 +41,7 @@ afterAll(() => closeTab());
 
 beforeEach(async () => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   elsewhere = new TokenKeeper(withPageLock, new MemorySession());
   await elsewhere.signInWithPassword('c@example.org', 'right');

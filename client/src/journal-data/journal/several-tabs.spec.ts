@@ -2,12 +2,12 @@ import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -205,11 +205,11 @@ describe('whose journal it is', () => {
   it('an answer that comes after leaving leaves nothing on the device @T-03', async () => {
     const device = aDevice();
     const tab = await device.openTab();
-    const letGo = server.hold('PATCH /node/12');
+    const release = server.hold('PATCH /node/12');
     await write(tab, 'CIDsymptome', 'en route');
     await until(() => server.callsTo('PATCH') === 1);
     await tab.erase();
-    letGo();
+    release();
     await quiet(device);
     const database = await device.database;
     for (const store of ['journals', 'fields', 'outbox'] as const)

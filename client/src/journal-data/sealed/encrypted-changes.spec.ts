@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
-import { importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
+import { decryptBytes, encryptBytes, importDeviceKey } from '#platform/encryption.ts';
 import { durably } from '#platform/storage/database.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
 
 const PERSONAL = [
   'journals',
@@ -21,12 +21,12 @@ const PERSONAL = [
   'sealed',
 ] as const;
 
-let server: PretendServer;
+let server: FakeServer;
 let device: FakeDevice;
 
 beforeEach(() => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   device = new FakeDevice(server);
 });
 afterEach(() => device.dispose());
@@ -102,11 +102,11 @@ it('another person’s key opens nothing of it, and it stays for its owner @Q-53
   await claire.close();
   const [row] = await (await device.database).getAll('sealed');
   if (row === undefined) throw new Error('Nothing was sealed.');
-  const other = await importSealingKey(`${'m'.repeat(42)}A`);
-  expect(await openBytes(other, `ancrage unsent work of ${server.uid}`, row)).toBeNull();
-  const own = await importSealingKey(server.deviceKey);
-  expect(await openBytes(own, 'ancrage unsent work of 8', row)).toBeNull();
-  const opened = await openBytes(own, `ancrage unsent work of ${server.uid}`, row);
+  const other = await importDeviceKey(`${'m'.repeat(42)}A`);
+  expect(await decryptBytes(other, `ancrage unsent work of ${server.uid}`, row)).toBeNull();
+  const own = await importDeviceKey(server.deviceKey);
+  expect(await decryptBytes(own, 'ancrage unsent work of 8', row)).toBeNull();
+  const opened = await decryptBytes(own, `ancrage unsent work of ${server.uid}`, row);
   expect(new TextDecoder().decode(opened ?? undefined)).toContain('à Claire');
   await expect(crypto.subtle.exportKey('raw', own)).rejects.toThrow();
 
@@ -225,8 +225,8 @@ it.each([
   ],
 ])('work that %s blocks nobody, and is not thrown away @Q-53', async (_, sign, place, text) => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const key = await importSealingKey(sign === '' ? server.deviceKey : `${sign.repeat(42)}A`);
-  const sealed = await sealBytes(key, place(server.uid), new TextEncoder().encode(text));
+  const key = await importDeviceKey(sign === '' ? server.deviceKey : `${sign.repeat(42)}A`);
+  const sealed = await encryptBytes(key, place(server.uid), new TextEncoder().encode(text));
   await durably(await device.database, ['sealed'], (writing) =>
     writing.objectStore('sealed').add({ uid: server.uid, files: [], ...sealed }),
   );
@@ -266,13 +266,13 @@ it('stays sealed when the journal was closed while its key was on the way @Q-53 
   await write(claire, 'secret');
   await claire.close();
   device.offline = false;
-  const letGo = server.hold('GET /api/account/device-key');
+  const release = server.hold('GET /api/account/device-key');
   const again = device.tab();
   await again.open(device.owner);
   const opening = expect(again.refresh()).rejects.toMatchObject({ name: 'NotSignedIn' });
   await until(() => server.callsTo('GET /api/account/device-key') === 2);
   again.detach();
-  letGo();
+  release();
   await opening;
   expect(await held()).toEqual({ sealed: 1 });
 });

@@ -6,13 +6,13 @@ import { DraftStore } from '#journal-data/drafts/draft-store.ts';
 import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 const schema = z.record(z.string(), z.string());
 let device: FakeDevice;
 
 beforeEach(() => {
-  device = new FakeDevice(new PretendServer());
+  device = new FakeDevice(new FakeServer());
 });
 afterEach(() => device.dispose());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BackgroundPass } from '#journal-data/sync/background-pass.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 
 /** Passes that a test ends. */
 class Passes {
@@ -91,7 +91,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(1);
   });
 
-  const tooMany = () => new Refusal({ status: 429, text: '', retryAfterS: 86_400 });
+  const tooMany = () => new HttpError({ status: 429, text: '', retryAfterS: 86_400 });
 
   it('not for a change while the server asks to wait, and then by itself @Q-53 @Q-61', async () => {
     sending.schedule();

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 // Proxies, gateways and captive networks alter the server's responses, or answer in its place.
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -85,7 +85,7 @@ describe('an answer that is not the server’s', () => {
     const device = aDevice();
     const tab = await device.openTab();
     for (let count = 0; count < 2; count += 1)
-      server.plan('PATCH', PretendServer.refusal(412, { message: 'stale' }));
+      server.plan('PATCH', FakeServer.error(412, { message: 'stale' }));
     server.calls.length = 0;
     await write(tab, 'CIDsymptome', 'la gorge');
     await until(() => server.callsTo('GET') === 1);
@@ -101,10 +101,10 @@ describe('an answer that is not the server’s', () => {
   it('a refusal of a gateway is tried again when the app is opened again; one of the server is not @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
-    server.plan('PATCH', PretendServer.refusal(403, { message: 'Forbidden' }));
+    server.plan('PATCH', FakeServer.error(403, { message: 'Forbidden' }));
     await write(tab, 'CIDsymptome', 'la gorge');
     await until(() => tab.view.syncState().state === 'parked');
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too deep' }));
     await tab.change('field_deviateurs', () => ({ 1: { date: '1', name: 'refusé' } }));
     await until(() => tab.view.syncState().parked.length === 2);
     tab.dispose();

@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -96,11 +96,11 @@ it('devices that knew different moments since all keep what they knew @Q-54', as
 
 describe('on plain http, where no lock keeps two tabs apart', () => {
   let other: JournalKeeper;
-  let letGo: () => void;
+  let release: () => void;
   /** Starts a call in the other tab and delays its response. */
   const answered = async (call: string, act: () => Promise<unknown>) => {
     const before = server.callsTo(call);
-    letGo = server.hold(call);
+    release = server.hold(call);
     const acting = act();
     await until(() => server.callsTo(call) > before);
     for (let turns = 0; turns < 5; turns += 1) await turn();
@@ -134,7 +134,7 @@ describe('on plain http, where no lock keeps two tabs apart', () => {
       device.clock += 1000;
       await write(tab, 'CIDsymptome', 'depuis');
       await until(isSynced(tab));
-      letGo();
+      release();
       await overtaken;
       await quiet(device);
       await until(isSynced(tab));

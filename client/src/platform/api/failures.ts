@@ -2,8 +2,8 @@
  * A definite answer that is not a success: the server understood and said no (also 304, which says "what you have is
  * good"). Trying the same again is useless unless `status` is 429.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   /** what the server wrote: Drupal's `message`, OAuth's `error_description`, or a problem's `detail` */
   readonly text: string;
@@ -63,5 +63,5 @@ export class NotSignedIn extends Error {
 }
 
 /** Whether a failure is one that calls have: no answer, one that says no, or a session that ended. Any other is a fault of the app. */
-export const isOfCall = (failure: unknown): boolean =>
-  [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
+export const isCallFailure = (failure: unknown): boolean =>
+  [NotSignedIn, HttpError, Unreachable].some((kind) => failure instanceof kind);

@@ -33,7 +33,7 @@ const watched = async <Result>(transfer: (watch: StallWatch) => Promise<Result>)
 
 /**
  * Sends a file and tells its progress.
- * @throws Refusal, Unreachable
+ * @throws HttpError, Unreachable
  */
 export const uploadFile = <C extends Call>(
   call: C,
@@ -69,7 +69,7 @@ interface DownloadOptions extends TransferOptions {
 
 /**
  * Fetches a file.
- * @throws Refusal, Unreachable
+ * @throws HttpError, Unreachable
  */
 export const downloadFile = (call: Call, options: DownloadOptions): Promise<Blob> =>
   watched(async ({ signal, moved }) => {

@@ -3,9 +3,9 @@ import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
 import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { type Fetch, request } from '#platform/api/request.ts';
-import { PretendUpload } from '#platform/testing/pretend-upload.ts';
+import { FakeUpload } from '#platform/testing/fake-upload.ts';
 
 const answering = (response: Response) => {
   const asked: { address: string; init: RequestInit }[] = [];
@@ -42,7 +42,7 @@ describe('a call', () => {
   it('sends JSON as JSON, a form as multipart, and the bearer in its header', async () => {
     const { asked, fetcher } = answering(new Response('{"message":""}', { status: 422 }));
     const options = { parameters: { uid: 7 }, body: { a: 1 }, bearer: 't', headers: { 'If-Match': '"1"' } };
-    await expect(request(userPatch, options, fetcher)).rejects.toBeInstanceOf(Refusal);
+    await expect(request(userPatch, options, fetcher)).rejects.toBeInstanceOf(HttpError);
     await expect(request(oauthToken, { body: new FormData() }, fetcher)).rejects.toBeInstanceOf(Error);
     const [patch, token] = asked.map(({ init }) => new Headers(init.headers));
     expect(asked[0]?.init.body).toBe('{"a":1}');
@@ -97,9 +97,9 @@ describe('a call with a long body', () => {
   /** Text that no packing makes small. */
   const long = Array.from({ length: 20_000 }, (_, number) => Math.sin(number).toString(36)).join('');
   const answer = { status: 422, headers: { 'retry-after': '9' }, text: '{"message":"too long"}' };
-  let uploads: ReturnType<typeof PretendUpload.install>;
+  let uploads: ReturnType<typeof FakeUpload.install>;
   beforeEach(() => {
-    uploads = PretendUpload.install();
+    uploads = FakeUpload.install();
   });
   afterEach(() => uploads.remove());
   const begin = async () => {
@@ -119,7 +119,7 @@ describe('a call with a long body', () => {
     upload.hasLeft();
     await jest.advanceTimersByTimeAsync(119_000);
     upload.answer(answer);
-    expect(await call).toMatchObject({ name: 'Refusal', status: 422, text: 'too long', retryAfterS: 9 });
+    expect(await call).toMatchObject({ name: 'HttpError', status: 422, text: 'too long', retryAfterS: 9 });
     expect(upload.asked).toMatchObject({ method: 'PATCH', address: '/user/7?_format=json' });
     expect(upload.asked.headers).toMatchObject({ authorization: 'Bearer t', 'content-encoding': 'gzip' });
   });
@@ -151,13 +151,13 @@ describe('what is a definite no, and what is not', () => {
       hint: 'account_pending',
     });
     const problem = Response.json({ detail: 'slow down' }, { status: 429, headers: { 'Retry-After': '7' } });
-    expect(await failing(problem)).toMatchObject({ name: 'Refusal', text: 'slow down', retryAfterS: 7 });
+    expect(await failing(problem)).toMatchObject({ name: 'HttpError', text: 'slow down', retryAfterS: 7 });
     expect(await failing(new Response(null, { status: 304 }))).toMatchObject({
-      name: 'Refusal',
+      name: 'HttpError',
       status: 304,
     });
     expect(await failing(new Response('<html>', { status: 413 }))).toMatchObject({
-      name: 'Refusal',
+      name: 'HttpError',
       status: 413,
     });
   });

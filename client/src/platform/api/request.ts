@@ -1,7 +1,7 @@
 import '#platform/schema-settings.ts';
 import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call';
 import * as z from 'zod/mini';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
 import { StallWatch } from '#platform/api/stall-watch.ts';
 import { type OnMove, uploadWatched } from '#platform/api/watched-upload.ts';
@@ -31,7 +31,7 @@ export interface RequestOptions {
 }
 
 /** A successful answer. `etag` is the revision of what was read or written, when the server gives one. */
-export interface Answer<Data> {
+export interface ApiResponse<Data> {
   readonly status: number;
   readonly data: Data;
   readonly etag: string | null;
@@ -122,16 +122,16 @@ const parseJson = (text: string): unknown => {
 export const failureOf = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   text: string,
-): Refusal | Unreachable => {
+): HttpError | Unreachable => {
   const retryAfterS = retryAfterOf(headers);
-  if (status === 304) return new Refusal({ status, text: '' });
+  if (status === 304) return new HttpError({ status, text: '' });
   if (status >= 500 || status === 408) return new Unreachable('server', { retryAfterS });
   const body = z.safeParse(refusalSchema, parseJson(text));
   if (!body.success) {
-    return status === 413 ? new Refusal({ status, text: '' }) : new Unreachable('unreadable');
+    return status === 413 ? new HttpError({ status, text: '' }) : new Unreachable('unreadable');
   }
   const { message, error, error_description, hint, detail, code } = body.data;
-  return new Refusal({
+  return new HttpError({
     status,
     text: message ?? error_description ?? detail ?? '',
     error,
@@ -191,14 +191,14 @@ const send = async (
 
 /**
  * Makes one call of the contract, once, and reads its answer by the call's own schema.
- * @throws Refusal when the server definitely answers anything but a success
+ * @throws HttpError when the server definitely answers anything but a success
  * @throws Unreachable when there is no answer to rely on: network, 30 s without a movement, abort, server error, foreign or odd answer
  */
 export const request = async <C extends Call>(
   call: C,
   options: RequestOptions = {},
   fetcher: Fetch = reach,
-): Promise<Answer<ResponseOf<C>>> => {
+): Promise<ApiResponse<ResponseOf<C>>> => {
   const { response, text } = await send(fetcher, call, options);
   if (!response.ok) throw failureOf(response, text);
   const data = readAs(call, response.status === NO_CONTENT ? 'null' : text);

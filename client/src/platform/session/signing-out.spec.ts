@@ -5,12 +5,12 @@ import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 let tab: TokenKeeper;
 let disk: MemorySession;
 
@@ -22,7 +22,7 @@ const rest = async () => {
 beforeEach(async () => {
   useMemoryStorage();
   disk = new MemorySession();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   tab = new TokenKeeper(withPageLock, disk);
   await tab.signInWithPassword('c@example.org', 'right');
@@ -47,8 +47,8 @@ describe('leaving', () => {
 
   it.each([
     ['without a network', () => server.plan('POST /oauth/revoke', 'unreachable')],
-    ['when the server refuses', () => server.plan('POST /oauth/revoke', PretendServer.refusal(401))],
-    ['when the server fails', () => server.plan('POST /oauth/revoke', PretendServer.refusal(500))],
+    ['when the server refuses', () => server.plan('POST /oauth/revoke', FakeServer.error(401))],
+    ['when the server fails', () => server.plan('POST /oauth/revoke', FakeServer.error(500))],
   ])('works %s, and leaves nothing behind @T-03', async (_, mishap) => {
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));

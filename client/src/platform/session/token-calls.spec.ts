@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { passwordGrant, refreshGrant } from '#platform/session/token-calls.ts';
 import { writeLocal } from '#platform/storage/local.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 beforeEach(() => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
 });
 
@@ -29,7 +29,7 @@ describe('asking for tokens', () => {
   it('a device whose client the server no longer knows asks for the new one, not for what it has @C-01', async () => {
     await passwordGrant('c@example.org', 'right');
     server.calls.length = 0;
-    server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));
+    server.plan('POST /oauth/token', FakeServer.error(401, { error: 'invalid_client', message: 'no' }));
     await passwordGrant('c@example.org', 'right');
     expect(server.calls).toEqual(['POST /oauth/token', 'GET /api/configuration', 'POST /oauth/token']);
   });

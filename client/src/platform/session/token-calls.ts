@@ -1,7 +1,7 @@
 import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { STALLED_MS } from '#platform/api/stall-watch.ts';
 import { now } from '#platform/clock.ts';
@@ -24,7 +24,7 @@ const tokenFor = async (grant: Record<string, string>): Promise<TokenPair> => {
   try {
     return await askToken(grant, knownConfiguration() ?? (await loadConfiguration()));
   } catch (failure) {
-    if (failure instanceof Refusal && failure.error === 'invalid_client')
+    if (failure instanceof HttpError && failure.error === 'invalid_client')
       return askToken(grant, await loadConfiguration({ fresh: true }));
     throw failure;
   }
@@ -32,7 +32,7 @@ const tokenFor = async (grant: Record<string, string>): Promise<TokenPair> => {
 
 /**
  * C-01: a pair for an e-mail address and a password.
- * @throws Refusal 400 `invalid_grant` for a wrong pair; `hint` says when the account is pending or blocked
+ * @throws HttpError 400 `invalid_grant` for a wrong pair; `hint` says when the account is pending or blocked
  * @throws Unreachable
  */
 export const passwordGrant = (mail: string, password: string): Promise<TokenPair> =>
@@ -40,7 +40,7 @@ export const passwordGrant = (mail: string, password: string): Promise<TokenPair
 
 /**
  * C-02: the successor of a refresh token. Until it is used, the server repeats the same one under the same key.
- * @throws Refusal 401 when the token is dead
+ * @throws HttpError 401 when the token is dead
  * @throws Unreachable
  */
 export const refreshGrant = (refreshToken: string, idempotencyKey: string): Promise<TokenPair> =>
@@ -53,7 +53,7 @@ export const refreshGrant = (refreshToken: string, idempotencyKey: string): Prom
 /**
  * Has the server end the session of a refresh token. The request leaves at once and outlives the page, which may be
  * closed; nothing is asked or kept for it.
- * @throws Refusal for a client the server does not know
+ * @throws HttpError for a client the server does not know
  * @throws Unreachable
  */
 export const revokeSession = async (refreshToken: string): Promise<void> => {
@@ -78,7 +78,7 @@ export type Refreshable = AuthData & { readonly idempotencyKey: string };
 
 /**
  * A refresh whose lost answer is asked for again at once, so that its caller need not fail; the server repeats it, however late.
- * @throws Refusal, Unreachable
+ * @throws HttpError, Unreachable
  */
 export const refreshPatiently = async ({ refreshToken, idempotencyKey }: Refreshable): Promise<TokenPair> => {
   const startedAt = now();

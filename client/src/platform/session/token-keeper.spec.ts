@@ -1,19 +1,19 @@
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { withPageLock } from '#platform/locks.ts';
 import type { AuthData } from '#platform/session/auth-data.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1000;
 
-let server: PretendServer;
+let server: FakeServer;
 let tabs: TokenKeeper[];
 let disk: MemorySession;
 
@@ -51,7 +51,7 @@ beforeEach(() => {
     doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
   });
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   tabs = [];
   disk = new MemorySession();
@@ -76,14 +76,14 @@ describe('signing in', () => {
 
   it('tells a wrong password apart from a server that does not answer @X-01', async () => {
     const wrong = aTab().signInWithPassword('c@example.org', 'wrong');
-    await expect(wrong).rejects.toMatchObject({ name: 'Refusal', status: 400, error: 'invalid_grant' });
+    await expect(wrong).rejects.toMatchObject({ name: 'HttpError', status: 400, error: 'invalid_grant' });
     server.offline = true;
     await expect(aTab().signInWithPassword('c@example.org', 'right')).rejects.toBeInstanceOf(Unreachable);
     expect(readLocal('auth')).toBeNull();
   });
 
   it('learns the client anew when the server no longer knows the one it named @C-01', async () => {
-    server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));
+    server.plan('POST /oauth/token', FakeServer.error(401, { error: 'invalid_client', message: 'no' }));
     await aTab().signInWithPassword('c@example.org', 'right');
     expect(readLocal('auth')?.accessToken).toBe('access-1');
   });
@@ -124,16 +124,16 @@ describe('a call with a token', () => {
 
   it('answers a 401 by one refresh and one more try @C-13', async () => {
     const tab = await aSignedInTab();
-    server.plan('GET /node', PretendServer.refusal(401, { message: 'Access token has been revoked' }));
+    server.plan('GET /node', FakeServer.error(401, { message: 'Access token has been revoked' }));
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200, etag: '"1"' });
     expect(server.calls).toEqual(['GET /node/12', 'POST /oauth/token', 'GET /node/12']);
   });
 
   it('gives a second 401 to the caller @C-13', async () => {
     const tab = await aSignedInTab();
-    server.plan('GET /node', PretendServer.refusal(401));
-    server.plan('GET /node', PretendServer.refusal(401));
-    await expect(readRecord(tab)).rejects.toBeInstanceOf(Refusal);
+    server.plan('GET /node', FakeServer.error(401));
+    server.plan('GET /node', FakeServer.error(401));
+    await expect(readRecord(tab)).rejects.toBeInstanceOf(HttpError);
     expect(tab.hasSession()).toBe(true);
   });
 });
@@ -313,13 +313,11 @@ describe('the end of a session', () => {
   const passing: [string, () => void][] = [
     [
       '429',
-      () =>
-        server.plan('POST /oauth/token', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '9' })),
+      () => server.plan('POST /oauth/token', FakeServer.error(429, { message: '' }, { 'Retry-After': '9' })),
     ],
     [
       '400',
-      () =>
-        server.plan('POST /oauth/token', PretendServer.refusal(400, { error: 'invalid_grant', message: '' })),
+      () => server.plan('POST /oauth/token', FakeServer.error(400, { error: 'invalid_grant', message: '' })),
     ],
     [
       'a sign-in page of a hotel',
@@ -381,11 +379,11 @@ describe('the end of a session', () => {
   it('nor does one whose answer was on its way already @T-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
-    const letGo = server.hold('POST /oauth/token');
+    const release = server.hold('POST /oauth/token');
     const call = expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
     await until(() => server.callsTo('POST /oauth/token') === 1);
     await tab.signOut();
-    letGo();
+    release();
     await pass(2);
     await call;
     expect(readLocal('auth')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import * as z from 'zod/mini';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { type ApiResponse, type RequestOptions, request } from '#platform/api/request.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -14,7 +14,7 @@ import {
   newestOf,
   timerRefreshAt,
 } from '#platform/session/auth-data.ts';
-import type { KeptSession } from '#platform/session/kept-session.ts';
+import type { StoredSession } from '#platform/session/stored-session.ts';
 import {
   passwordGrant,
   type Refreshable,
@@ -50,7 +50,7 @@ const ofStorage = (failure: unknown): void => {
  */
 export class TokenKeeper {
   readonly #withLock: WithLock;
-  readonly #kept: KeptSession;
+  readonly #kept: StoredSession;
   readonly #news: Channel<z.infer<typeof newsSchema>>;
   readonly #listeners = new Listeners<[SignOutReason]>();
   /** Tells when nobody is signed in any more, whichever tab it happened in. @returns stops telling */
@@ -60,7 +60,7 @@ export class TokenKeeper {
 
   #caughtUp: Promise<void> | null = null;
 
-  constructor(withLock: WithLock, kept: KeptSession) {
+  constructor(withLock: WithLock, kept: StoredSession) {
     this.#withLock = withLock;
     this.#kept = kept;
     this.#news = openChannel('ancrage-session', newsSchema, (news) => {
@@ -90,7 +90,7 @@ export class TokenKeeper {
 
   /**
    * Signs in. Source: C-01, T-02.
-   * @throws Refusal 400 `invalid_grant`: not recognised; `hint` `account_pending` or `account_blocked` tells the rest
+   * @throws HttpError 400 `invalid_grant`: not recognised; `hint` `account_pending` or `account_blocked` tells the rest
    * @throws Unreachable
    * @throws DOMException when the device cannot store the session
    */
@@ -104,23 +104,23 @@ export class TokenKeeper {
    * Makes a call with a valid access token, refreshed first when it has to be. A 401 gets one more try with the
    * newest token.
    * @throws NotSignedIn when there is no session, or it has just ended
-   * @throws Refusal
+   * @throws HttpError
    * @throws Unreachable
    */
-  authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<ResponseOf<C>>> {
+  authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<ApiResponse<ResponseOf<C>>> {
     return this.withAccess((bearer) => request(call, { ...options, bearer }));
   }
 
   /**
    * Does with a valid access token what `authorised` does with a call: for what travels in a way of its own, as files do.
-   * @throws NotSignedIn, Refusal, Unreachable, as `send` does
+   * @throws NotSignedIn, HttpError, Unreachable, as `send` does
    */
   async withAccess<Result>(send: (bearer: string) => Promise<Result>): Promise<Result> {
     const auth = await this.#renewUnless((stored) => hasFreshAccess(stored, now()));
     try {
       return await send(auth.accessToken);
     } catch (failure) {
-      if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
+      if (!(failure instanceof HttpError) || failure.status !== 401) throw failure;
       const newer = await this.#renewUnless(
         (stored) => stored.accessToken !== auth.accessToken && hasFreshAccess(stored, now()),
       );
@@ -205,7 +205,7 @@ export class TokenKeeper {
       return this.#share(next);
     } catch (failure) {
       // Only a definite 401 of the refresh itself ends a session: everything else may pass. Source: Q-14, T-05.
-      if (failure instanceof Refusal && failure.status === 401) return this.#endAndThrow();
+      if (failure instanceof HttpError && failure.status === 401) return this.#endAndThrow();
       throw failure;
     }
   }
@@ -253,7 +253,7 @@ export class TokenKeeper {
       await revokeSession(refreshToken);
     } catch (failure) {
       // Nothing on this device opens the session any more, and it dies of disuse: there is nothing to tell the person.
-      if (!(failure instanceof Refusal) && !(failure instanceof Unreachable)) throw failure;
+      if (!(failure instanceof HttpError) && !(failure instanceof Unreachable)) throw failure;
     }
   }
 
@@ -272,7 +272,7 @@ export class TokenKeeper {
 
   #leave(reason: SignOutReason): void {
     clearTimeout(this.#timer);
-    this.#listeners.tell(reason);
+    this.#listeners.notify(reason);
   }
 
   #arm(atLeastMs = SHORTEST_TIMER_MS): void {

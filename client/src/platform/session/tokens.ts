@@ -1,18 +1,18 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
-import type { Answer, RequestOptions } from '#platform/api/request.ts';
+import type { ApiResponse, RequestOptions } from '#platform/api/request.ts';
 import { withLock } from '#platform/locks.ts';
-import { keptSession } from '#platform/session/kept-session.ts';
+import { storedSession } from '#platform/session/stored-session.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 
 export type { SignOutReason } from '#platform/session/token-keeper.ts';
 
-const keeper = new TokenKeeper(withLock, keptSession);
+const keeper = new TokenKeeper(withLock, storedSession);
 
 /** A call made with a valid access token; the way most of the app speaks to the server. */
 export type Authorised = <C extends Call>(
   call: C,
   options?: RequestOptions,
-) => Promise<Answer<ResponseOf<C>>>;
+) => Promise<ApiResponse<ResponseOf<C>>>;
 
 /** See {@link TokenKeeper.hasSession}. */
 export const hasSession = (): boolean => keeper.hasSession();

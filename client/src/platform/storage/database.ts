@@ -2,7 +2,7 @@ import type { DeletedEntry } from '@ancrage/shared/journal/deleted-elsewhere';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { SealedBytes } from '#platform/sealing.ts';
+import type { EncryptedBytes } from '#platform/encryption.ts';
 
 /** What is kept of one person's journal as a whole. */
 interface JournalRow {
@@ -117,12 +117,12 @@ interface DeviceKeyRow {
 }
 
 /** One person's copy of the journal and unsent work, sealed when their session ended by itself. */
-interface SealedRow extends SealedBytes {
+interface SealedRow extends EncryptedBytes {
   readonly uid: number;
   /** the server had all of it; a row of an older app was sealed only for what was unsent */
   readonly isSent?: boolean;
   /** the bytes of the files that it names */
-  readonly files: readonly (SealedBytes & { readonly id: string })[];
+  readonly files: readonly (EncryptedBytes & { readonly id: string })[];
 }
 
 export interface AncrageSchema extends DBSchema {

@@ -86,11 +86,13 @@ export const writeLocal = <Key extends LocalKey>(key: Key, value: LocalValue<Key
 };
 
 /** Begins the keys under which pages that go leave what the database has not of it yet, one for each page. */
-export const LAST_WORDS = 'last-words ';
+export const UNSAVED_DRAFTS = 'last-words ';
 
 /** The keys of all that pages left. */
-export const lastWordsKeys = (): string[] =>
-  Array.from(localStorage, (_, at) => localStorage.key(at) ?? '').filter((key) => key.startsWith(LAST_WORDS));
+export const unsavedDraftKeys = (): string[] =>
+  Array.from(localStorage, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+    key.startsWith(UNSAVED_DRAFTS),
+  );
 
 /**
  * Empties local storage, whatever it holds. Source: T-03, T-05.
@@ -99,7 +101,7 @@ export const lastWordsKeys = (): string[] =>
 export const clearAll = (isForGood = true): void => {
   const words = isForGood
     ? []
-    : lastWordsKeys().map((key) => [key, localStorage.getItem(key) ?? ''] as const);
+    : unsavedDraftKeys().map((key) => [key, localStorage.getItem(key) ?? ''] as const);
   localStorage.clear();
   for (const [key, text] of words) localStorage.setItem(key, text);
 };

@@ -1,8 +1,8 @@
 import { randomFraction } from '#platform/random.ts';
-import { LAST_WORDS } from '#platform/storage/local.ts';
+import { UNSAVED_DRAFTS } from '#platform/storage/local.ts';
 
 /** Where this page leaves its last words. */
-export const ownLastWords = `${LAST_WORDS}${randomFraction()}`;
+export const ownUnsavedDraftsKey = `${UNSAVED_DRAFTS}${randomFraction()}`;
 
 /**
  * Leaves words on the device whenever the page goes or is hidden, since it may never come back, and takes them away again
@@ -13,8 +13,8 @@ export const leaveAtPageEnd = (words: () => readonly unknown[]): void => {
     const isGoing = type === 'pagehide' || document.visibilityState === 'hidden';
     const left = isGoing ? words() : [];
     try {
-      if (left.length > 0) localStorage.setItem(ownLastWords, JSON.stringify(left));
-      else localStorage.removeItem(ownLastWords);
+      if (left.length > 0) localStorage.setItem(ownUnsavedDraftsKey, JSON.stringify(left));
+      else localStorage.removeItem(ownUnsavedDraftsKey);
     } catch (failure) {
       console.error('The last words could not be left on this device.', failure);
     }

@@ -11,7 +11,7 @@ export const lastStaffAnswer = (): number => lastAnswerAt;
 
 /**
  * Makes one of the staff's calls. The sign-in travels in a cookie that no script can read.
- * @throws Refusal with the `code` of the problem; Unreachable
+ * @throws HttpError with the `code` of the problem; Unreachable
  */
 export const staffCall = async <C extends Call>(
   call: C,

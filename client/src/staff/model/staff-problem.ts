@@ -1,5 +1,5 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 
 type ProblemCode = (typeof staffProblems)[keyof typeof staffProblems]['code'];
 
@@ -15,7 +15,7 @@ export const problemKeyOf = (
   failure: unknown,
   isAct: boolean,
 ): ProblemCode | 'offline' | 'unreachable' | 'unsure' => {
-  if (failure instanceof Refusal && isProblemCode(failure.code)) return failure.code;
+  if (failure instanceof HttpError && isProblemCode(failure.code)) return failure.code;
   if (!(failure instanceof Unreachable)) return 'unreachable';
   if (failure.reason === 'offline') return 'offline';
   return isAct ? 'unsure' : 'unreachable';
@@ -23,4 +23,4 @@ export const problemKeyOf = (
 
 /** Whether a failure says that nobody is signed in any more. */
 export const saysSignedOut = (failure: unknown): boolean =>
-  failure instanceof Refusal && (failure.code === 'signed_out' || failure.code === 'factor_needed');
+  failure instanceof HttpError && (failure.code === 'signed_out' || failure.code === 'factor_needed');

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { readAnew } from './queries.ts';
+import { refetchAll } from './staff-queries.ts';
 
 interface Decided {
   readonly done: number;
@@ -48,7 +48,7 @@ export const useDecide = (onDone: (left: readonly number[]) => void) => {
       else if (left.length === 0) toast.success(t('decide.done', { count: done }));
       else toast.info(t('decide.partly', { done, total: done + left.length }));
       onDone(left);
-      await readAnew();
+      await refetchAll();
     },
   });
 };

@@ -2,7 +2,7 @@ import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { useEffect } from 'react';
 import { now } from '#platform/clock.ts';
 import { lastStaffAnswer } from '../api/staff-call.ts';
-import { tellSignInOver } from './queries.ts';
+import { tellSignInOver } from './staff-queries.ts';
 
 const IDLE_MS = 15 * 60 * 1000;
 const LOOK_EVERY_MS = 10_000;

@@ -2,8 +2,8 @@ import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { staffMe } from '@ancrage/shared/wire/staff-sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys } from './queries.ts';
 import { saysSignedOut } from './staff-problem.ts';
+import { staffKeys } from './staff-queries.ts';
 
 const readMember = async (): Promise<StaffMember | null> => {
   try {

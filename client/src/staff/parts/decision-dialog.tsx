@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useWords } from '#ui/words.tsx';
-import { lookAnew } from '../model/queries.ts';
+import { resetAndRefetch } from '../model/staff-queries.ts';
 import { useDecide } from '../model/use-decide.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -55,7 +55,7 @@ export const DecisionDialog = ({ decision, people, onClose }: DecisionDialogProp
       title={t(`decide.${decision}Title`, { count: people.length })}
     >
       <div className="flex flex-col gap-4">
-        <ProblemNotice failure={deciding.error} onLook={lookAnew(() => onClose(null))} />
+        <ProblemNotice failure={deciding.error} onLook={resetAndRefetch(() => onClose(null))} />
         {takesReason &&
           languages.map((locale) => (
             <TextArea

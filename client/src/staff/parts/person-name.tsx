@@ -1,4 +1,4 @@
-import { nameOf, type PersonNames } from '../model/person-name.ts';
+import { nameOf, type PersonNames } from '../model/name-of.ts';
 import { MailAddress } from './mail-address.tsx';
 
 /** A person's name as the desk shows it, where an address in its place may break. */

@@ -2,7 +2,7 @@ import type { StaffPersonRow } from '@ancrage/shared/wire/staff-people';
 import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
-import { nameOf } from '../model/person-name.ts';
+import { nameOf } from '../model/name-of.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from './mail-address.tsx';

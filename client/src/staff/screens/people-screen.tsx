@@ -14,11 +14,11 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { addressOfFilter, type PeopleFilter, peopleFilterOf, queryOfFilter } from '../model/people-filter.ts';
-import { staffKeys } from '../model/queries.ts';
 import { staffPaths } from '../model/staff-paths.ts';
+import { staffKeys } from '../model/staff-queries.ts';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { Counters } from '../parts/counters.tsx';
-import { PeopleFilters } from '../parts/people-filters.tsx';
+import { PeopleFilterForm } from '../parts/people-filter-form.tsx';
 import { PeopleTable } from '../parts/people-table.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
@@ -68,7 +68,7 @@ export const PeopleScreen = () => {
       title={t('people.title')}
     >
       <Counters />
-      <PeopleFilters filter={filter} onChange={change} />
+      <PeopleFilterForm filter={filter} onChange={change} />
       <ProblemNotice failure={list.error} onAgain={() => void list.refetch()} />
       <p className="sr-only" role="status">
         {list.isSuccess && !list.isPlaceholderData && t('people.shown', { count: people.length })}

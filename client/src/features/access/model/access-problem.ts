@@ -1,7 +1,7 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
 import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 
 /** What kept a form from being taken, as the form tells it. */
 export type AccessProblem =
@@ -26,7 +26,7 @@ export const recoveryAnswerOf = (message: string): AccessProblem | null => {
 /** The wrong code as the server tells it, and as the old site also did. Source: X-02; contract §12. */
 const WRONG_CODE: readonly string[] = [recoveryTexts.wrongCode, 'The recovery password is not valid.'];
 
-const ofRefusal = ({ status, text, retryAfterS }: Refusal): AccessProblem => {
+const ofRefusal = ({ status, text, retryAfterS }: HttpError): AccessProblem => {
   if (status === 429) {
     return { kind: 'tooMany', minutes: retryAfterS === undefined ? null : Math.ceil(retryAfterS / 60) };
   }
@@ -42,7 +42,7 @@ const ofRefusal = ({ status, text, retryAfterS }: Refusal): AccessProblem => {
  * @throws the failure itself when it is none of the network or the server
  */
 export const accessProblemOf = (failure: unknown, online: boolean): AccessProblem => {
-  if (failure instanceof Refusal) return ofRefusal(failure);
+  if (failure instanceof HttpError) return ofRefusal(failure);
   if (failure instanceof Unreachable) {
     return online ? { kind: 'outcome', code: 'server_unavailable' } : { kind: 'offline' };
   }

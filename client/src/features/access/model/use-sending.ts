@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { type AccessProblem, accessProblemOf } from './access-problem.ts';
 
 /** A form being sent, as its page needs it. A fault of the app itself is thrown to the error boundary. */
 export const useSending = () => {
   const [problem, setProblem] = useState<AccessProblem | null>(null);
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   /**
    * @param work sends; what it resolves with is what kept it from being taken, if anything

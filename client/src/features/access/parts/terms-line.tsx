@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { OutLink } from '#ui/out-link.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 
 interface TermsLineProps {
   id: string;
@@ -20,9 +20,9 @@ export const TermsLine = ({ id, accepted, error, onChange, ref }: TermsLineProps
   const label = (
     <>
       {t('access.register.acceptTerms')}{' '}
-      <OutLink className="link" to={terms}>
+      <ExternalLink className="link" to={terms}>
         {t('access.register.termsLink')}
-      </OutLink>
+      </ExternalLink>
     </>
   );
   return (

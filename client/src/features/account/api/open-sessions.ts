@@ -4,8 +4,8 @@ import { sessionList } from '@ancrage/shared/wire/session-list';
 import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
 import { useQuery } from '@tanstack/react-query';
 import { usePerson } from '#person/person-store.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { queries } from '#platform/queries.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { authorised } from '#platform/session/tokens.ts';
 import { isOffline } from '#platform/wake.ts';
 
@@ -22,7 +22,7 @@ export const useOpenSessions = () => {
       gcTime: 0,
       retry: false,
     },
-    queries,
+    queryClient,
   );
 };
 
@@ -31,7 +31,7 @@ export const endSessionOf = async ({ id }: OpenSession): Promise<void> => {
   try {
     await authorised(sessionEnd, { parameters: { session: id } });
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.status !== 404) throw failure;
+    if (!(failure instanceof HttpError) || failure.status !== 404) throw failure;
   }
 };
 

@@ -23,7 +23,7 @@ import {
 } from '../model/use-account-draft.ts';
 import { useMovedOn } from '../model/use-moved-on.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
-import { AccountField } from './account-field.tsx';
+import { AccountTextField } from './account-text-field.tsx';
 import { Completeness } from './completeness.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -126,7 +126,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       <ErrorSummary attempt={submitCount} errors={problems} />
       <Section heading={t('account.identityHeading')}>
         {IDENTITY_FIELDS.map((field) => (
-          <AccountField field={field} form={form} id={idOf(field.name)} key={field.name} />
+          <AccountTextField field={field} form={form} id={idOf(field.name)} key={field.name} />
         ))}
         <TextField
           autoComplete="email"
@@ -139,7 +139,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       </Section>
       <Section heading={t('account.workHeading')}>
         {WORK_FIELDS.map((field) => (
-          <AccountField field={field} form={form} id={idOf(field.name)} key={field.name} />
+          <AccountTextField field={field} form={form} id={idOf(field.name)} key={field.name} />
         ))}
       </Section>
       <Section heading={t('account.termsHeading')}>

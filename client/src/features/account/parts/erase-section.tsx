@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { isOffline } from '#platform/wake.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { eraseAccount } from '../api/own-data.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
@@ -41,7 +41,7 @@ export const EraseSection = () => {
   const [isAsked, setAsked] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
   const problemOf = (failure: unknown): string => {
     // A request that left may have been heard, although nothing came back.

@@ -8,7 +8,7 @@ import { useLocale } from '#platform/locale.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { fetchArchive, sendBeforeExport } from '../api/own-data.ts';
 import { type OwnDataProblem, ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
@@ -33,7 +33,7 @@ export const ExportSection = () => {
   const [received, setReceived] = useState<number | null>(null);
   const [problem, setProblem] = useState<OwnDataProblem | null>(null);
   const [archive, setArchive] = useState<Archive | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
   const prepare = async (password: string) => {
     if (person === null) return;

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { usePerson } from '#person/person-store.ts';
 import { useFreshPerson } from '#person/use-fresh-person.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
-import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
 /** Seldom needed, and below the fold: they come after the page itself. */
-const sessions = partFile(
+const sessions = lazyPart(
   async () => ({ default: (await import('../parts/sessions-section.tsx')).SessionsSection }),
   <Skeleton lines={3} />,
 );
-const ownData = partFile(async () => ({
+const ownData = lazyPart(async () => ({
   default: (await import('../parts/own-data-sections.tsx')).OwnDataSections,
 }));
 

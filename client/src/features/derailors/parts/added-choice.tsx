@@ -1,7 +1,7 @@
 import { addTraitPath, TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
 import { readDraft } from '#journal-data/drafts/drafts.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

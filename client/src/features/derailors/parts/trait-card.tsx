@@ -4,7 +4,7 @@ import { atSlide } from '@ancrage/shared/paths/app-paths';
 import { editTraitPath } from '@ancrage/shared/paths/edit-paths';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';

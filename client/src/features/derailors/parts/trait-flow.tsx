@@ -3,7 +3,7 @@ import { TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
-import { DraftStanding } from '#exercise/draft-standing.tsx';
+import { DraftStatus } from '#exercise/draft-status.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { awaitsChoice } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -97,7 +97,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
           writtenAt={held.resumedAt}
         />
       )}
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary attempt={attempt} errors={faults} />
       {kinds.length > 1 && (
         <Segmented<TraitKind>

@@ -1,7 +1,7 @@
 import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { type Answers, firstAsking } from '#exercise/model/answers.ts';
 import { type HeldDraft, slideActs, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';

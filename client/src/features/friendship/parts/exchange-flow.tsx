@@ -6,7 +6,7 @@ import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
-import { DraftStanding } from '#exercise/draft-standing.tsx';
+import { DraftStatus } from '#exercise/draft-status.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, slideAsking } from '#exercise/model/answers.ts';
@@ -146,7 +146,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
           writtenAt={held.resumedAt}
         />
       )}
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary attempt={lack?.attempt ?? 0} errors={lack?.stage === stage ? [lack] : []} />
       <ExercisePlayer
         answers={answers}

@@ -1,5 +1,5 @@
 import { editExchangePath } from '@ancrage/shared/paths/edit-paths';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import type { KeyedExchange } from '../model/exchange-groups.ts';

@@ -5,7 +5,7 @@ import { SLIDE_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { type Answers, firstAsking, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { type HeldDraft, slideActs, useExerciseDraft } from '#exercise/use-exercise-draft.ts';

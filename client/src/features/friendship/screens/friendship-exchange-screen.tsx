@@ -5,15 +5,15 @@ import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/
 import { EDIT_PARAMETER, editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Gone } from '#ui/gone.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
-import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { exchangeOf } from '../model/exchange-answers.ts';
 import { isFinished, stageOf } from '../model/stages.ts';
@@ -34,13 +34,13 @@ const GoneExchange = () => {
 };
 
 /** Where an exchange begins: those who go on with one, or read one, have no use for it. */
-const { Part: StartExchange } = partFile(
+const { Part: StartExchange } = lazyPart(
   async () => ({ default: (await import('../parts/start-exchange.tsx')).StartExchange }),
   <Skeleton lines={6} />,
 );
 
 /** Where a closed exchange is read. */
-const exchangePage = partFile(
+const exchangePage = lazyPart(
   async () => ({ default: (await import('../parts/exchange-page.tsx')).ExchangePage }),
   <Skeleton lines={8} />,
 );
@@ -103,7 +103,7 @@ const readLeft = async (dateKey: string) => {
 const NewExchange = () => {
   const { t } = useTranslation();
   return (
-    <ExerciseGate id="friendship">
+    <ExerciseLoader id="friendship">
       {(exercise) => (
         <Page
           back={{ to: appPaths.friendship, label: t('friendship.exchange.back') }}
@@ -114,7 +114,7 @@ const NewExchange = () => {
           <StartExchange exercise={exercise} />
         </Page>
       )}
-    </ExerciseGate>
+    </ExerciseLoader>
   );
 };
 
@@ -149,11 +149,11 @@ export const FriendshipExchangeScreen = () => {
       {entry === undefined ? (
         kept !== undefined && <GoneExchange />
       ) : (
-        <ExerciseGate id="friendship">
+        <ExerciseLoader id="friendship">
           {(exercise) => (
             <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import { type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, atSlide, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { beginningOf, summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LibraryGate } from '#exercise/library-gate.tsx';
+import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -32,7 +32,7 @@ export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
         <p className="measure text-muted">{t('help.pathsText')}</p>
         <PathsSummary />
       </Section>
-      <LibraryGate>
+      <LibraryLoader>
         {({ help }) => (
           <>
             <Section id="exercises" title={t('help.exercisesTitle')}>
@@ -51,7 +51,7 @@ export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
             ))}
           </>
         )}
-      </LibraryGate>
+      </LibraryLoader>
       <Section id="install" title={t('help.installTitle')}>
         {install}
       </Section>

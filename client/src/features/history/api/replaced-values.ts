@@ -9,8 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history/journal-history.ts';
 import { useJournalRevision, useJournalTexts } from '#journal-data/journal/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
-import { Refusal } from '#platform/api/failures.ts';
-import { queries } from '#platform/queries.ts';
+import { HttpError } from '#platform/api/failures.ts';
+import { queryClient } from '#platform/query-client.ts';
 
 /** Nothing of it outlives the page, and it is asked for anew at every visit. */
 const FLEETING = { gcTime: 0, retry: false } as const;
@@ -27,7 +27,7 @@ export const useSittings = () => {
       placeholderData: keepPreviousData,
       select: sittingsOf,
     },
-    queries,
+    queryClient,
   );
 };
 
@@ -59,7 +59,7 @@ export const useSpanTexts = (spans: readonly FieldSpan[]) => {
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,
     },
-    queries,
+    queryClient,
   );
   const data = query.data?.map(
     ({ span, before, kept }): SpanTexts => ({
@@ -83,7 +83,7 @@ const fetchInner = async ({ field, revision }: ReplacedValue): Promise<InnerText
   try {
     return { revision, text: await fetchReplacedText(field, revision) };
   } catch (failure) {
-    if (failure instanceof Refusal && failure.status === 404) return null;
+    if (failure instanceof HttpError && failure.status === 404) return null;
     throw failure;
   }
 };
@@ -117,7 +117,7 @@ export const useLostWritings = ({ inner }: Sitting, ends: readonly SpanTexts[]) 
       queryFn: ({ signal }) => findLost(inner, ends, signal),
       staleTime: Number.POSITIVE_INFINITY,
     },
-    queries,
+    queryClient,
   );
   return { data: query.data, error: query.error, retry: query.refetch };
 };

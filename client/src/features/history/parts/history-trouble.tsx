@@ -1,4 +1,4 @@
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 export const HistoryTrouble = ({ failure, onRetry }: { readonly failure: Error; onRetry: () => void }) => {
   const { t } = useTranslation();
   if (failure instanceof NotSignedIn) return null; // the session's own listener leads to the sign-in
-  if (!(failure instanceof Unreachable || failure instanceof Refusal)) throw failure;
+  if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
   return (
     <Banner
       action={<Button onClick={onRetry}>{t('history.retry')}</Button>}

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useState } from 'react';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
 import { readDraft } from '#journal-data/drafts/drafts.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import { OtherTextList, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';

@@ -2,7 +2,7 @@ import { appPaths, NEXT_STEP_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -26,7 +26,7 @@ export const IdentityCardScreen = () => {
           {t('identityCard.nextText')}
         </Banner>
       )}
-      <ExerciseGate id="identity-card">
+      <ExerciseLoader id="identity-card">
         {(exercise) => (
           <>
             <CardForm exercise={exercise} />
@@ -41,7 +41,7 @@ export const IdentityCardScreen = () => {
             </ButtonLink>
           </>
         )}
-      </ExerciseGate>
+      </ExerciseLoader>
     </Page>
   );
 };

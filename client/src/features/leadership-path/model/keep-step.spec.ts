@@ -8,9 +8,9 @@ import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { writeLocal } from '#platform/storage/local.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 import type { StepFields } from './places.ts';
 
 let closeTab: () => Promise<void>;
@@ -27,7 +27,7 @@ afterAll(() => closeTab());
 
 beforeEach(async () => {
   useMemoryStorage();
-  const server = new PretendServer();
+  const server = new FakeServer();
   useServer(server);
   tokens = new TokenKeeper(withPageLock, new MemorySession());
   await tokens.signInWithPassword('c@example.org', 'right');

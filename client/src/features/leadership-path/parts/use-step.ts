@@ -3,7 +3,7 @@ import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
 import { touched } from '#exercise/model/overlay.ts';
 import { settle } from '#exercise/model/settle.ts';

@@ -10,7 +10,7 @@ import {
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useMemo } from 'react';
 import { useExercise, useExercises } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
 import { OtherTexts, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -116,9 +116,9 @@ export const LeadershipPathScreen = () => {
   const { t } = useTranslation();
   return (
     <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
-      <ExerciseGate id="plf1">
+      <ExerciseLoader id="plf1">
         {({ introductions }) => introductions !== undefined && <Paths introductions={introductions} />}
-      </ExerciseGate>
+      </ExerciseLoader>
       <ButtonLink className="self-start" icon="leaf" to={appPaths.resourcefulMoment} variant="quiet">
         {t('leadershipPath.moment.open')}
       </ButtonLink>

@@ -4,7 +4,7 @@ import { formTypeOf, type Step, savedPlace, stepsOf } from '@ancrage/shared/jour
 import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -48,7 +48,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
       })}
       title={exercise?.title ?? t('leadershipPath.title')}
     >
-      <ExerciseGate id={`plf${step}`}>
+      <ExerciseLoader id={`plf${step}`}>
         {() =>
           exercise !== null && (
             <StepFlow
@@ -61,7 +61,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
             />
           )
         }
-      </ExerciseGate>
+      </ExerciseLoader>
     </Page>
   );
 };

@@ -8,7 +8,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { partFile } from '#ui/part-file.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { KeyedNote } from '../model/note-search.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { EditedNote } from './edited-note.tsx';
@@ -22,7 +22,7 @@ import { UnsavedNote } from './unsaved-note.tsx';
  * Fetched with the first picture: what asks the server for one is a fifth of the page, and most notes have none. Where it
  * cannot be had, a picture is a file like any other.
  */
-const picture = partFile(
+const picture = lazyPart(
   () => import('./picture-line.tsx').catch(() => ({ default: OpenableFileLine })),
   <FileLine actions={null} detail={null} name={null} picture={<FileSign />} />,
 );
@@ -32,7 +32,7 @@ const NoteFileLine = (props: NoteFileLineProps) =>
   props.file.filemime?.startsWith('image/') ? <picture.Part {...props} /> : <OpenableFileLine {...props} />;
 
 /** Few have one: what shows it is fetched for them alone. Where it cannot be had, it is shown another time. */
-const { Part: NoteVersions } = partFile(() =>
+const { Part: NoteVersions } = lazyPart(() =>
   import('./note-versions.tsx').then(
     (file) => ({ default: file.NoteVersions }),
     () => ({ default: () => null }),

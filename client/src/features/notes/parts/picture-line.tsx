@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchNoteFile } from '#journal-data/attachments/attachments.ts';
 import { Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { queries } from '#platform/queries.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useBlobAddress } from '../model/use-blob-address.ts';
@@ -26,7 +26,7 @@ const useNoteFile = (file: NoteFile, isWanted: boolean) =>
       gcTime: KEPT_MS,
       retry: (count, failure) => failure instanceof Unreachable && count < 2,
     },
-    queries,
+    queryClient,
   );
 
 /** How far below the screen a picture is fetched ahead. */

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import type { Answers } from '#exercise/model/answers.ts';

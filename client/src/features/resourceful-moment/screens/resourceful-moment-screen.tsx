@@ -4,7 +4,7 @@ import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useIdentityCard, useJournalField } from '#journal-data/journal/use-journal.ts';
@@ -67,7 +67,7 @@ export const ResourcefulMomentScreen = () => {
       intro={content.state === 'ready' ? content.exercise.purpose : undefined}
       title={t('leadershipPath.moment.title')}
     >
-      <ExerciseGate id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseGate>
+      <ExerciseLoader id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseLoader>
     </Page>
   );
 };

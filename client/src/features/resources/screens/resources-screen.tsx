@@ -2,7 +2,7 @@ import type { LibraryDocument } from '@ancrage/shared/content/library';
 import { foldedWords } from '@ancrage/shared/text/fold';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LibraryGate } from '#exercise/library-gate.tsx';
+import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -87,7 +87,7 @@ export const ResourcesScreen = () => {
   };
   return (
     <Page intro={t('resources.intro')} title={t('resources.title')}>
-      <LibraryGate>
+      <LibraryLoader>
         {(library) => (
           <>
             <search className="print:hidden">
@@ -109,7 +109,7 @@ export const ResourcesScreen = () => {
             )}
           </>
         )}
-      </LibraryGate>
+      </LibraryLoader>
     </Page>
   );
 };

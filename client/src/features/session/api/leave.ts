@@ -1,6 +1,6 @@
 import { sendFiles } from '#journal-data/attachments/attachments.ts';
 import { eraseJournal, sendJournal } from '#journal-data/journal/journal.ts';
-import { isOfCall } from '#platform/api/failures.ts';
+import { isCallFailure } from '#platform/api/failures.ts';
 import { signOut } from '#platform/session/tokens.ts';
 
 /** Erases the journal from this device, empties local storage and leaves, in every tab. Source: T-03. */
@@ -13,7 +13,7 @@ export const sendAll = async (): Promise<boolean> => {
     const hasSentFiles = await sendFiles();
     return (await sendJournal()) && hasSentFiles;
   } catch (failure) {
-    if (!isOfCall(failure)) throw failure;
+    if (!isCallFailure(failure)) throw failure;
     return false;
   }
 };

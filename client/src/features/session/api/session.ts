@@ -33,7 +33,7 @@ let session: SessionState = { state: 'starting' };
 
 const become = (next: SessionState): void => {
   session = next;
-  listeners.tell();
+  listeners.notify();
 };
 
 /** Where this tab stands, for a component. */
@@ -53,7 +53,7 @@ const afterSignOut = (reason: SignOutReason): void => {
   closeWhatIsOpen().catch(() => undefined);
 };
 
-const takeUpSession = async (): Promise<void> => {
+const restoreSession = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
   const { openFromDevice, sendWaitingFiles } = await fetchSignedInParts();
@@ -91,19 +91,19 @@ export const startSession = async (fetchParts: () => Promise<SignedInParts>): Pr
   window.addEventListener('pageshow', whenBack);
   try {
     const found = sessionOnDevice();
-    if (found === 'complete') return await takeUpSession();
+    if (found === 'complete') return await restoreSession();
     if (found === 'incomplete') {
       // The journal sees to what could not be sent, also in other tabs: it stays on the device for the same person.
       await fetchSignedInParts();
       if (await signedInElsewhere()) {
         await loadPerson();
-        return await takeUpSession();
+        return await restoreSession();
       }
       return abandonSession();
     }
     if (await recoverSession()) {
       await loadPerson();
-      return await takeUpSession();
+      return await restoreSession();
     }
     become({ state: 'signed-out', because: 'nobody' });
     if (await mayHaveDatabase()) await closeWhatIsOpen();
@@ -148,7 +148,7 @@ const signInByStep = async (
 /**
  * Signs in and loads, in this order: token, user info and user record, data record, exercises. Source: T-02.
  * @param onStep told which step begins
- * @throws Refusal, Unreachable; whatever was loaded stays, and the same call takes it up again
+ * @throws HttpError, Unreachable; whatever was loaded stays, and the same call takes it up again
  * @throws DOMException when this device cannot store what a session needs: then nothing of it stays
  */
 export const signIn: typeof signInByStep = async (...given) => {

@@ -29,7 +29,7 @@ const ownerOf = ({ info, nid }: Person) => ({ uid: info.uid, nid });
 
 /**
  * Opens what this device holds of a person, as far as the first page shows it.
- * @throws NotSignedIn, Refusal, Unreachable when it holds nothing and the server does not give it
+ * @throws NotSignedIn, HttpError, Unreachable when it holds nothing and the server does not give it
  */
 export const openFromDevice = async (person: Person, locale: Locale): Promise<void> => {
   // What home shows of the exercises is read meanwhile; without it home asks again, and says so.
@@ -39,13 +39,13 @@ export const openFromDevice = async (person: Person, locale: Locale): Promise<vo
   if (!hasJournalCopy()) await refreshJournal();
 };
 
-/** Opens a person's journal as the server has it. @throws NotSignedIn, Refusal, Unreachable */
+/** Opens a person's journal as the server has it. @throws NotSignedIn, HttpError, Unreachable */
 export const openFromServer = async (person: Person): Promise<void> => {
   await openJournal(ownerOf(person));
   await refreshJournal();
 };
 
-/** Makes the exercises ready. @throws Refusal, Unreachable */
+/** Makes the exercises ready. @throws HttpError, Unreachable */
 export const makeContentReady = async (locale: Locale): Promise<void> => {
   await loadContent(locale);
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { signInProblemOf } from './sign-in-problem.ts';
 
-const refused = (hint?: string) => new Refusal({ status: 400, text: '', error: 'invalid_grant', hint });
+const refused = (hint?: string) => new HttpError({ status: 400, text: '', error: 'invalid_grant', hint });
 
 describe('what a failed sign-in says', () => {
   it('a wrong pair is auth_wrong_email_pwd @X-01', () => {
@@ -25,7 +25,7 @@ describe('what a failed sign-in says', () => {
 
   it('a refused request is never told as a suspended access, though old clients get that hint @C-01 @T-01', () => {
     const answer = { status: 400, text: '', error: 'invalid_grant', hint: 'account_blocked' };
-    expect(signInProblemOf(new Refusal({ ...answer, code: 'account_refused' }), false, true)).toEqual({
+    expect(signInProblemOf(new HttpError({ ...answer, code: 'account_refused' }), false, true)).toEqual({
       kind: 'outcome',
       code: 'account_refused',
     });
@@ -36,7 +36,7 @@ describe('what a failed sign-in says', () => {
     expect(signInProblemOf(lost, false, false)).toEqual({ kind: 'form', text: 'offline' });
     expect(signInProblemOf(lost, false, true)).toEqual({ kind: 'outcome', code: 'server_unavailable' });
     expect(signInProblemOf(lost, true, true)).toEqual({ kind: 'form', text: 'journalUnavailable' });
-    expect(signInProblemOf(new Refusal({ status: 403, text: '' }), true, true)).toEqual({
+    expect(signInProblemOf(new HttpError({ status: 403, text: '' }), true, true)).toEqual({
       kind: 'form',
       text: 'journalUnavailable',
     });
@@ -59,7 +59,7 @@ describe('what a failed sign-in says', () => {
   });
 
   it('too many attempts are told as such @Q-03', () => {
-    expect(signInProblemOf(new Refusal({ status: 429, text: '' }), false, true)).toEqual({
+    expect(signInProblemOf(new HttpError({ status: 429, text: '' }), false, true)).toEqual({
       kind: 'form',
       text: 'tooMany',
     });

@@ -1,5 +1,5 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 
 /** What kept a sign-in from succeeding, as the form tells it. */
 export type SignInProblem =
@@ -27,7 +27,7 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
   if (failure instanceof NotSignedIn) return { kind: 'form', text: 'journalUnavailable' };
   // Storage that is full, or that the browser forbids.
   if (failure instanceof DOMException) return { kind: 'form', text: 'cannotKeep' };
-  if (!(failure instanceof Refusal)) throw failure;
+  if (!(failure instanceof HttpError)) throw failure;
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
   if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
   if (failure.status === 400 && failure.error === 'invalid_grant') {

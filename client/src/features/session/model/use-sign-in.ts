@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { signIn } from '../api/session.ts';
 import type { SignInStep } from './session-state.ts';
 import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
@@ -8,7 +8,7 @@ import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
 export const useSignIn = () => {
   const [step, setStep] = useState<SignInStep | null>(null);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
   /** @returns whether the person is now signed in */
   const attempt = async (mail: string, password: string): Promise<boolean> => {
