@@ -32,5 +32,5 @@ const draw = (): void => {
 showFirmColour();
 listenForInstallOffer();
 void startSession(async () => (await loadSignedIn()).parts);
-// Waited for here and not at the top: the bundler merges no files of an app whose modules wait for something.
+// Not a top-level await: the bundler does not merge chunks of modules that have one.
 void startLocale().then(draw).catch(sayNotStarted);

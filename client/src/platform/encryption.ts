@@ -1,4 +1,4 @@
-/** What was sealed on this device, with the number used once that opens it. */
+/** Encrypted bytes with their nonce. */
 export interface EncryptedBytes {
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
@@ -7,7 +7,7 @@ export interface EncryptedBytes {
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
 
-/** Whether this page may seal at all: browsers keep their cryptography from pages on plain http. */
+/** Whether Web Crypto is available: browsers disable it on plain http. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
@@ -15,15 +15,15 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 };
 
-/** Takes 32 bytes in base64url as a key that seals and opens, and that nothing on the page can read again. */
+/** Imports 32 bytes in base64url as a non-extractable AES key. */
 export const importDeviceKey = (base64url: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(base64url), ALGORITHM, false, ['encrypt', 'decrypt']);
 
 const described = (place: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(place);
 
 /**
- * Seals bytes with AES-256-GCM.
- * @param place what they are and whose: they open as nothing else
+ * Encrypts bytes with AES-256-GCM.
+ * @param place what they are and whose, as additional authenticated data: they decrypt for the same value only
  */
 export const encryptBytes = async (
   key: CryptoKey,
@@ -35,11 +35,11 @@ export const encryptBytes = async (
   return { nonce, bytes: await crypto.subtle.encrypt(how, key, clear) };
 };
 
-/** What the platform throws when bytes do not open; told by its name, since it is no `Error` in every environment. */
+/** The exception of a failed decryption; recognised by name, since it is not an `Error` in every environment. */
 const isDecryptionFailure = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'name' in failure && failure.name === 'OperationError';
 
-/** Opens sealed bytes; null when they were sealed under another key, for another place, or have changed since. */
+/** Decrypts bytes; null when the key or the place differs, or the bytes have changed. */
 export const decryptBytes = async (
   key: CryptoKey,
   place: string,

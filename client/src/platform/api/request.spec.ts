@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('goes to its address and comes back parsed, with its revision @C-12', async () => {
+  it('goes to its address and returns the parsed response with its revision @C-12', async () => {
     const { asked, fetcher } = answering(Response.json({ v: '1', more: 2 }, { headers: { ETag: '"4"' } }));
     const answer = await request(appVersion, {}, fetcher);
     expect(answer).toEqual({ status: 200, data: { v: '1' }, etag: '"4"', isBrief: false });
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(token?.has('Content-Type')).toBe(false);
   });
 
-  it('is given up after 30 seconds @Q-63', async () => {
+  it('is aborted after 30 seconds @Q-63', async () => {
     const never: Fetch = (_address, init) =>
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('gave up'))));
     const call = request(appVersion, {}, never).catch((failure: unknown) => failure);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
   });
 
-  it('may come slowly: it is given up after 30 seconds of silence, and not before @Q-63', async () => {
+  it('may come slowly: it is aborted after 30 seconds of silence, and not before @Q-63', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const call = request(appVersion, {}, answering(new Response(readable)).fetcher);
@@ -86,15 +86,15 @@ describe('a call', () => {
     });
   });
 
-  it('without a parameter of its path is a mistake, not a failure of the network', async () => {
+  it('without a parameter of its path throws a programming error, not a network failure', async () => {
     await expect(request(nodeGet, {}, answering(Response.json({})).fetcher)).rejects.toBeInstanceOf(
       RangeError,
     );
   });
 });
 
-describe('a call with a long body', () => {
-  /** Text that no packing makes small. */
+describe('an API call with a long body', () => {
+  /** Text that does not compress. */
   const long = Array.from({ length: 20_000 }, (_, number) => Math.sin(number).toString(36)).join('');
   const answer = { status: 422, headers: { 'retry-after': '9' }, text: '{"message":"too long"}' };
   let uploads: ReturnType<typeof FakeUpload.install>;
@@ -110,7 +110,7 @@ describe('a call with a long body', () => {
     return { call, upload };
   };
 
-  it('is not given up while its body moves, however long that takes, nor while it leaves the buffers @Q-63', async () => {
+  it('is not aborted while its body is being sent, nor while the buffers drain @Q-63', async () => {
     const { call, upload } = await begin();
     for (let part = 1; part <= 6; part += 1) {
       await jest.advanceTimersByTimeAsync(29_000);
@@ -124,7 +124,7 @@ describe('a call with a long body', () => {
     expect(upload.asked.headers).toMatchObject({ authorization: 'Bearer t', 'content-encoding': 'gzip' });
   });
 
-  it('is given up once its body has not moved for 30 seconds @Q-63', async () => {
+  it('is aborted when its body has not moved for 30 seconds @Q-63', async () => {
     const { call, upload } = await begin();
     upload.progress(20_000);
     await jest.advanceTimersByTimeAsync(30_000);
@@ -132,15 +132,15 @@ describe('a call with a long body', () => {
     expect(upload.isAborted).toBe(true);
   });
 
-  it('that breaks off has no answer @Q-14', async () => {
+  it('that is cut off has no response @Q-14', async () => {
     const { call, upload } = await begin();
     upload.fail();
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'network' });
   });
 });
 
-describe('what is a definite no, and what is not', () => {
-  it('a refusal carries what the server said, in any dialect', async () => {
+describe('which failures are definite', () => {
+  it('an HttpError has the server’s message, in any dialect', async () => {
     expect(await failing(Response.json({ message: 'stale' }, { status: 412 }))).toMatchObject({
       status: 412,
       text: 'stale',
@@ -172,7 +172,7 @@ describe('what is a definite no, and what is not', () => {
     expect(await failing(new Response('busy', { status: 503, headers }))).toMatchObject({ retryAfterS });
   });
 
-  it('server errors and foreign answers prove nothing @Q-14', async () => {
+  it('server errors and foreign responses are not definite @Q-14', async () => {
     const busy = new Response('busy', { status: 503, headers: { 'Retry-After': '3' } });
     expect(await failing(busy)).toMatchObject({ name: 'Unreachable', reason: 'server', retryAfterS: 3 });
     expect(await failing(new Response('<html>', { status: 401 }))).toBeInstanceOf(Unreachable);

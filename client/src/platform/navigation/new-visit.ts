@@ -1,6 +1,6 @@
 /**
- * Whether this page was opened by an address or a link, and not by a reload or on the way back: what the tab noted of an entry
- * of the history then belongs to another visit, which may have had the same key.
+ * Whether this page was opened by an address or a link, not by a reload or the back button. What the tab stored for a
+ * history entry then belongs to another visit, which may have had the same key.
  */
 export const isNewVisit = (): boolean =>
   performance

@@ -16,7 +16,7 @@ const real = {
 };
 const put = (name: keyof typeof real, value: object | undefined) =>
   Object.defineProperty(globalThis, name, { configurable: true, value });
-/** A browser that knows of a network, or of none. */
+/** A browser that is online or offline. */
 const browser = (onLine: boolean, serviceWorker: object | undefined) =>
   put('navigator', { onLine, serviceWorker });
 
@@ -32,13 +32,13 @@ afterEach(() => {
 });
 
 describe('being woken when the network is back', () => {
-  it('is asked of a browser that knows that there is none @P-02 @Q-53', async () => {
+  it('is requested from an offline browser @P-02 @Q-53', async () => {
     browser(false, keeping);
     await wakeWhenOnline();
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked of one that believes in its network: it would wake the app at once, and again and again @Q-53', async () => {
+  it('is not requested from an online browser, which would wake the app at once, again and again @Q-53', async () => {
     browser(true, keeping);
     await wakeWhenOnline();
     expect(register).not.toHaveBeenCalled();
@@ -54,16 +54,16 @@ describe('being woken when the network is back', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('that a person forbids is no failure @P-02', async () => {
+  it('that the user forbids is no failure @P-02', async () => {
     register.mockRejectedValue(new DOMException('forbidden', 'NotAllowedError'));
     browser(false, keeping);
     await expect(wakeWhenOnline()).resolves.toBeUndefined();
   });
 });
 
-describe('a version that lies ready', () => {
+describe('a new version that waits', () => {
   const first = { state: 'activated' };
-  /** What the page hears of its workers once one is installed. */
+  /** The state of the page's workers after one is installed. */
   const installed = async (active: object | null, isUnderWay = false) => {
     const installing = new EventTarget();
     const registration = Object.assign(new EventTarget(), {
@@ -81,7 +81,7 @@ describe('a version that lies ready', () => {
     installing.dispatchEvent(new Event('statechange'));
   };
 
-  it('is told of when it waits behind another, and not of the very first, which takes over at once @Q-55 @S-12', async () => {
+  it('is reported when it waits behind another; the very first, which takes over at once, is not @Q-55 @S-12', async () => {
     const told = jest.fn();
     const stop = onWaitingVersion(told);
     await installed(null);
@@ -92,7 +92,7 @@ describe('a version that lies ready', () => {
     stop();
   });
 
-  it('is told of in a tab that opened while it was being fetched @Q-55 @S-12', async () => {
+  it('is reported in a tab that opened during the download @Q-55 @S-12', async () => {
     const told = jest.fn();
     const stop = onWaitingVersion(told);
     await installed(first, true);
@@ -119,7 +119,7 @@ describe('taking a new version', () => {
     jest.useRealTimers();
   });
 
-  it('reloads once it has taken over @Q-55 @S-12', async () => {
+  it('reloads the page after it has taken over @Q-55 @S-12', async () => {
     await takeNewVersion();
     expect(told).toEqual(['skip-waiting']);
     expect(reload).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ describe('taking a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads after five seconds when what is under way keeps it from taking over @Q-55 @S-12', async () => {
+  it('reloads the page after five seconds when pending work keeps it from taking over @Q-55 @S-12', async () => {
     await takeNewVersion();
     jest.advanceTimersByTime(4999);
     expect(reload).not.toHaveBeenCalled();

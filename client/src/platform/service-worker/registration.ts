@@ -3,12 +3,12 @@ import { OUTBOX_SYNC, SKIP_WAITING } from '#platform/service-worker/messages.ts'
 import { isOffline } from '#platform/wake.ts';
 
 const SCRIPT = '/service-worker.js';
-/** How long a fetched version may take to be ready, in milliseconds, before the page is simply reloaded. */
+/** Maximum wait for a downloaded version to be installed, in milliseconds; then the page is simply reloaded. */
 const READY_WITHIN_MS = 20_000;
-/** How long what is still under way in the old version may keep a ready one from taking over, in milliseconds. */
+/** Maximum time that pending work of the old version may delay an installed one, in milliseconds. */
 const TAKES_OVER_WITHIN_MS = 5000;
 
-/** What the browsers' types do not know yet, or know under names that not every browser has. */
+/** APIs missing in the DOM types, or not available in every browser. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -27,7 +27,7 @@ const becomeWaiting = (): void => {
   listeners.notify();
 };
 
-/** The page's own script address, as a browser that asks for trusted types takes it. Source: Q-34. */
+/** A script URL, wrapped where the browser enforces Trusted Types. Source: Q-34. */
 const trusted = (address: string): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('ancrage', {
@@ -41,19 +41,19 @@ const trusted = (address: string): string => {
 
 const watch = (registration: ServiceWorkerRegistration): void => {
   const look = () => {
-    // The very first one takes over at once: nothing older is active that it would replace. Safari can tell that it controls
-    // the page before it tells that it waits no more, so that a controller says nothing of that.
+    // The very first worker takes over at once: there is no older active one. Do not test `controller`: Safari may set
+    // it before it clears `waiting`.
     if (registration.waiting !== null && registration.active !== null) becomeWaiting();
   };
   const follow = () => registration.installing?.addEventListener('statechange', look);
   look();
-  follow(); // one that another tab found before
+  follow(); // a version that another tab found before
   registration.addEventListener('updatefound', follow);
 };
 
 /**
- * Has the app's files kept on the device, so that it opens without a network; called once, when the app starts. A
- * browser that cannot goes on without.
+ * Registers the service worker, so that the app opens offline; called once, when the app starts. Does nothing where the
+ * browser has none.
  */
 export const keepAppOnDevice = (): void => {
   if (!('serviceWorker' in navigator)) return;
@@ -61,19 +61,19 @@ export const keepAppOnDevice = (): void => {
     try {
       watch(await navigator.serviceWorker.register(trusted(SCRIPT), { updateViaCache: 'none' }));
     } catch (failure) {
-      // Storage is forbidden, or the network is gone: the app works online as before, and the next start asks again.
+      // Storage is forbidden, or there is no network: the app works online as before, and the next start tries again.
       if (!(failure instanceof DOMException) && !(failure instanceof TypeError)) throw failure;
     }
   };
-  // After the first page, which has the network to itself.
+  // After the first page, which needs the whole bandwidth.
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
 };
 
-/** Whether a newer version of the app lies ready on this device. */
+/** Whether a newer version of the app is installed and waits. */
 export const hasWaitingVersion = (): boolean => waits;
 
-/** Tells when one has come. @returns stops telling */
+/** Calls back when one is installed. @returns a function that stops this */
 export const onWaitingVersion = listeners.add;
 
 const readyWorker = async (registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
@@ -92,12 +92,12 @@ const readyWorker = async (registration: ServiceWorkerRegistration): Promise<Ser
 };
 
 /**
- * Takes the newest version, on the person's wish: waits until its files are there, then reloads this page with them.
- * Source: S-12, Q-55.
+ * Updates to the newest version when the user asks: waits until it is installed, then reloads this page. Source: S-12,
+ * Q-55.
  */
 export const takeNewVersion = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
-  // Without a network the version that is there stays: the reload then changes nothing, and loses nothing.
+  // Offline, the current version stays: the reload then changes nothing, and loses nothing.
   await registration?.update().catch(() => undefined);
   const worker = registration && (await readyWorker(registration));
   if (!worker) return location.reload();
@@ -111,13 +111,13 @@ export const takeNewVersion = async (): Promise<void> => {
 };
 
 /**
- * Asks the browser to wake the app once the network is back, where it can and knows that there is none: one that believes in
- * its network would wake the app at once, and again after every failure. Source: P-02, Q-53.
+ * Requests a background sync for when the network is back, only while the browser is offline: an online browser would
+ * wake the app at once, and again after every failure. Source: P-02, Q-53.
  */
 export const wakeWhenOnline = async (): Promise<void> => {
   if (!isOffline()) return;
   const registration: (ServiceWorkerRegistration & WithSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
-  // Refused where the person forbids it: focus and the return of the network wake the app as well.
+  // Rejected where the user forbids it: focus and the return of the network wake the app too.
   await registration?.sync?.register(OUTBOX_SYNC).catch(() => undefined);
 };

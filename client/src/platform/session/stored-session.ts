@@ -4,21 +4,21 @@ import type { AuthData } from '#platform/session/auth-data.ts';
 import { authStored } from '#platform/storage/local.ts';
 
 /**
- * The auth data on the disk. Browsers write local storage down seconds later, and a device that dies before loses them: a
- * refresh token that was used, but whose successor is lost, would pass for a stolen one. Source: decision 104.
+ * The auth data in IndexedDB. Browsers flush local storage seconds later, and a crash before loses it: a refresh token
+ * that was used, but whose successor is lost, would look stolen. Source: decision 104.
  */
 export interface StoredSession {
-  /** What is kept; null when the last session ended, undefined when nothing was ever kept here. */
+  /** The stored data; null when the last session ended, undefined when none was ever stored here. */
   readonly read: () => Promise<AuthData | null | undefined>;
-  /** Keeps auth data; it is on the disk when this resolves. @throws DOMException when the device cannot store */
+  /** Stores auth data; it is on the disk when this resolves. @throws DOMException when the device cannot store */
   readonly keep: (auth: AuthData) => Promise<void>;
-  /** Erases it, and notes that the session ended. @throws DOMException when the device cannot store */
+  /** Deletes it, and records that the session ended. @throws DOMException when the device cannot store */
   readonly drop: () => Promise<void>;
 }
 
 /**
- * A database apart from that of the journal: its shape never changes with the journal's, so that tabs of two releases of the
- * app read the same session.
+ * A separate database: its schema does not change with the journal's, so that tabs of two releases of the app read the
+ * same session.
  */
 const DATABASE_NAME = 'ancrage-session';
 const KEY = 'auth';
@@ -43,7 +43,7 @@ const put = async (auth: AuthData | null): Promise<void> => {
 };
 
 const read = async (): Promise<AuthData | null | undefined> => {
-  // Nothing is made on a device where nobody ever signed in.
+  // Do not create the database on a device where nobody ever signed in.
   if (indexedDB.databases !== undefined) {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === DATABASE_NAME)) return undefined;
@@ -57,5 +57,5 @@ const read = async (): Promise<AuthData | null | undefined> => {
   }
 };
 
-/** The session kept on this device. */
+/** The stored session of this device. */
 export const storedSession: StoredSession = { read, keep: put, drop: () => put(null) };

@@ -13,7 +13,7 @@ const wordsSchema = z.array(
   }),
 );
 
-/** What other pages left: each as its text, with the key it lies under. */
+/** Unsaved drafts of other pages: keys with their JSON text. */
 type Left = readonly (readonly [key: string, text: string])[];
 
 export const unsavedDraftsOfOtherPages = (): Left =>
@@ -21,7 +21,7 @@ export const unsavedDraftsOfOtherPages = (): Left =>
     .filter((key) => key !== ownUnsavedDraftsKey)
     .map((key) => [key, localStorage.getItem(key) ?? '[]']);
 
-/** The drafts in what pages left; none in somebody else's text under our key. */
+/** Parses unsaved drafts; ignores foreign values under our keys. */
 export const parseUnsavedDrafts = (left: Left): z.infer<typeof wordsSchema> =>
   left.flatMap(([, text]) => {
     try {
@@ -31,7 +31,7 @@ export const parseUnsavedDrafts = (left: Left): z.infer<typeof wordsSchema> =>
     }
   });
 
-/** Lets go of what has been taken up, but of nothing that was left since. */
+/** Removes unsaved drafts that were recovered, unless a page has changed them since. */
 export const removeUnsavedDrafts = (taken: Left): void => {
   for (const [key, text] of taken) if (localStorage.getItem(key) === text) localStorage.removeItem(key);
 };

@@ -1,6 +1,6 @@
-/** A field of one text. */
+/** A field with one value. */
 export const text = (value: string | null) => (value === null || value === '' ? [] : [{ value }]);
-/** A moment, always the same. */
+/** A fixed moment. */
 export const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
 const reference = [{ target_id: 7, target_type: 'user', target_uuid: 'u', url: '/user/7' }];
 
@@ -11,7 +11,7 @@ interface PretendRecord {
   readonly fids: readonly number[];
 }
 
-/** A data record as the wire has it. Source: contract §7. */
+/** A data record in its wire format. Source: contract §7. */
 export const fakeRecord = ({ nid, revision, texts, fids }: PretendRecord) => ({
   nid: [{ value: nid }],
   uuid: text('uuid-12'),

@@ -5,7 +5,7 @@ import { fakeRecord, moment, text } from '#platform/testing/fake-record.ts';
 
 type Texts = Record<string, string | null>;
 
-/** What a test may do to the next call of a kind. */
+/** A response or failure that a test plans for the next call of a kind. */
 type Mishap = 'unreachable' | 'answer-lost' | Response;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
@@ -13,13 +13,13 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 const fileListSchema = z.array(z.object({ target_id: z.int() }));
 
-/** The list of files that a body brings, if it brings one. */
+/** The file list of a body, if it has one. */
 const fidsIn = (sent: readonly (readonly [string, unknown])[]): number[] | null => {
   const list = sent.find(([field]) => field === 'field_personal_notes')?.[1];
   return list === undefined ? null : fileListSchema.parse(list).map(({ target_id }) => target_id);
 };
 
-/** What a call holds, packed or not. */
+/** The body of a call, compressed or not. */
 const jsonOf = (body: RequestInit['body']): unknown => {
   if (body instanceof ArrayBuffer) return JSON.parse(gunzipSync(new Uint8Array(body)).toString());
   return typeof body === 'string' ? JSON.parse(body) : {};
@@ -31,8 +31,8 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   });
 
 /**
- * The server as the client's data rooms see it: tokens with rotation, one person, one record, strong revisions. Real
- * enough to keep If-Match; everything it was asked is in `calls`.
+ * A fake server for the data layers of the client: tokens with rotation, one user, one record, strong revisions. It
+ * enforces If-Match, and records every request in `calls`.
  */
 export class FakeServer {
   readonly uid: number;
@@ -40,32 +40,32 @@ export class FakeServer {
   readonly calls: string[] = [];
   /** every write of a field by PATCH that had an effect, in order */
   readonly writes: { readonly field: string; readonly text: string | null }[] = [];
-  /** tokens whose session it was asked to end */
+  /** revoked tokens */
   readonly revoked: string[] = [];
-  /** keys that refreshes came with */
+  /** idempotency keys of the refreshes */
   readonly idempotencyKeys: string[] = [];
   readonly texts: Texts = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null]));
-  /** numbers of the files that the record names */
+  /** ids of the files that the record lists */
   fids: number[] = [];
-  /** numbers of the files that exist */
+  /** ids of the files that exist */
   readonly files = new Set<number>();
   readonly user: Record<string, string | boolean> = {
     field_firstname: 'Claire',
     field_lastname: 'Martin',
     preferred_langcode: 'fr',
   };
-  /** what this person's devices seal with, in base64url */
+  /** the device key of this user, in base64url */
   deviceKey = `${'k'.repeat(42)}A`;
-  /** when it was last restored from a backup */
+  /** when the server was last restored from a backup */
   restoredAt: string | null = null;
   revision = 1;
   userRevision = 1;
   offline = false;
-  /** takes calls and never answers, as a network that hangs */
+  /** accepts calls and never responds, like a network that hangs */
   silent = false;
-  /** the header that arrives for an ETag that is sent; proxies change it */
+  /** the header that the client gets for an ETag; proxies change it */
   tagged: (tag: string) => Record<string, string> = (tag) => ({ ETag: tag });
-  /** seconds an access token lives */
+  /** lifetime of an access token, in seconds */
   accessLifetime = 300;
   readonly #mishaps: { readonly call: string; readonly mishap: Mishap }[] = [];
   readonly #held = new Map<string, Promise<void>>();
@@ -77,7 +77,7 @@ export class FakeServer {
     this.nid = nid;
   }
 
-  /** Bound, so that it can stand for the global `fetch`. */
+  /** Bound, so that it can replace the global `fetch`. */
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const call = `${init.method ?? 'GET'} ${String(address).split('?')[0]}`;
     init.signal?.throwIfAborted();
@@ -94,14 +94,14 @@ export class FakeServer {
     return answer;
   };
 
-  /** Plans what happens to the next call that begins so, for instance `PATCH /node`. */
+  /** Plans the response to the next call with this prefix, for instance `PATCH /node`. */
   plan(call: string, mishap: Mishap): void {
     this.#mishaps.push({ call, mishap });
   }
 
   /**
-   * Holds back the answers to a call, already made.
-   * @returns lets them go
+   * Holds back the responses to a call, after it took effect.
+   * @returns a function that releases them
    */
   hold(call: string): () => void {
     let release = (): void => {};
@@ -118,13 +118,13 @@ export class FakeServer {
     return this.calls.filter((made) => made.startsWith(call)).length;
   }
 
-  /** Writes as another device would. */
+  /** Writes as another device does. */
   write(field: string, value: string): void {
     this.texts[field] = value;
     this.revision += 1;
   }
 
-  /** Makes every token given so far worthless. */
+  /** Invalidates every token issued so far. */
   endSession(): void {
     this.#generation += 100;
     this.#replayed = new Map();
@@ -270,7 +270,7 @@ export class FakeServer {
   }
 }
 
-/** Puts a pretend server in the place of the network. */
+/** Replaces the network with a fake server. */
 export const useServer = (server: FakeServer): void => {
   globalThis.fetch = server.fetch;
 };

@@ -8,7 +8,7 @@ interface PretendAnswer {
 
 type Listener = ((event: unknown) => void) | null;
 
-/** One `XMLHttpRequest` whose body leaves, and whose answer comes, when a test says so. */
+/** An `XMLHttpRequest` whose progress and response a test controls. */
 export class FakeUpload {
   readonly upload: { onprogress: Listener; onload: Listener } = { onprogress: null, onload: null };
   onprogress: Listener = null;
@@ -23,7 +23,7 @@ export class FakeUpload {
   #headers: Readonly<Record<string, string>> = {};
   #isSent = false;
 
-  /** Puts these in the place of the browser's. @returns the first that is sent, and what takes them away again */
+  /** Replaces the browser's XMLHttpRequest. @returns the first one sent, and a function that restores the original */
   static install(): { begun(): Promise<FakeUpload>; remove(): void } {
     const made: FakeUpload[] = [];
     class Installed extends FakeUpload {
@@ -71,12 +71,12 @@ export class FakeUpload {
     this.onloadend?.({});
   }
 
-  /** A part of the body leaves. */
+  /** A part of the body is sent. */
   progress(loaded: number): void {
     this.upload.onprogress?.({ loaded, total: 1_000_000 });
   }
 
-  /** The last of the body has left the app. */
+  /** The whole body has left the app. */
   hasLeft(): void {
     this.upload.onload?.({});
   }
