@@ -58,8 +58,8 @@ const drawn = (frame: ReactNode, { shell }: FirstMessages): string =>
   );
 
 /**
- * What a visit sees before the app is there, for `platform/ahead.ts` to choose from: the head of the page that it begins
- * with, in each language, drawn by the components that draw it in the app. The build puts it into the page. Source: P-02.
+ * The first frames, from which `platform/ahead.ts` chooses one: the header of each first page, in each language,
+ * rendered by the components of the app. The build puts them into the HTML page. Source: P-02.
  */
 export const firstFrames = (): string => {
   const frames = LOCALES.flatMap((locale) =>

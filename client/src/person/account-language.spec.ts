@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the language of the account', () => {
-  it('becomes that of a device on which none was chosen: what a sign-out forgot comes back @T-11 @T-03', async () => {
+  it('is applied on a device where none was chosen: a sign-in restores what a sign-out cleared @T-11 @T-03', async () => {
     const keeper = aKeeper();
     await keeper.load();
     await agreeOnLanguage(keeper, undefined);

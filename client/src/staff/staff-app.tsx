@@ -17,7 +17,7 @@ import { PeopleScreen } from './screens/people-screen.tsx';
 import { PersonScreen } from './screens/person-screen.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
 
-/** The sign-in form, or the pages behind it: the address stays, so that one arrives where one wanted to go. */
+/** The sign-in form, or the pages behind it; the address stays, so that a sign-in leads to the wanted page. */
 const Console = () => {
   const member = useMember();
   if (member.isPending) return <Skeleton lines={6} />;
@@ -37,7 +37,7 @@ const Console = () => {
   );
 };
 
-/** The staff's console: accounts, pages and data of its own. Source: A-03; product "Registration and staff". */
+/** The admin console: its own accounts, pages and data. Source: A-03; product "Registration and staff". */
 export const StaffApp = () => (
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={staffQueries}>

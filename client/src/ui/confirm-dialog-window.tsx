@@ -18,9 +18,12 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   onConfirm: () => void;
-  /** Whether a step away from the page opened it: the back button is one, and no answer then; and the caller closes it. */
+  /**
+   * Whether a navigation opened it: the back button then navigates instead of answering, and the caller closes the
+   * dialog.
+   */
   asksToLeave?: boolean;
-  /** Whether a yes takes the item away that asked: the focus goes to its neighbour then. */
+  /** Whether a yes removes the item: the focus then goes to its neighbour. */
   removes?: boolean;
 }
 

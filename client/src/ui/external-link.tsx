@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link that opens in a new tab, and says so. Source: C-14. */
+/** A link that opens in a new tab, and announces it. Source: C-14. */
 export const ExternalLink = ({ to, className, children }: ExternalLinkProps) => {
   const words = useWords();
   return (

@@ -6,16 +6,16 @@ const confirmDialog = lazyPart(async () => ({ default: (await fetchOverlays()).C
 const modal = lazyPart(async () => ({ default: (await fetchOverlays()).ModalWindow }));
 const sheet = lazyPart(async () => ({ default: (await fetchOverlays()).SheetPanel }));
 
-/** What opens over a page: none of it is needed to show one. */
+/** The overlays of a page; no page needs them for its first render. */
 export const ConfirmDialogWindow = confirmDialog.Part;
 export const ModalWindow = modal.Part;
 export const SheetPanel = sheet.Part;
 
-/** What shows toasts. */
+/** The component that shows toasts. */
 export const fetchToastList = async () => (await fetchOverlays()).ToastList;
 
-/** Fetches it ahead, so that it opens at once and the loss of the network keeps none of it from opening. */
+/** Prefetches the overlays, so that they open at once, and offline. */
 export const prefetchOverlays = async (): Promise<void> => {
-  // A file that cannot be had now is asked for again, and its absence told, when its part is opened.
+  // A file that fails to load now is fetched again, and its failure reported, when its overlay opens.
   await Promise.allSettled([confirmDialog, modal, sheet].map(({ fetch }) => fetch()));
 };

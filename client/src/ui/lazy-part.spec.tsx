@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const Page = () => <h1>La page</h1>;
 
-describe('a part of the screen in a file of its own', () => {
+describe('a lazy part of the screen', () => {
   let root: Root;
   let place: HTMLElement;
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('a part of the screen in a file of its own', () => {
 
   const show = (Part: ComponentType) => root.render(<Part />);
 
-  it('has something else in its place until its file has come', async () => {
+  it('shows a placeholder until its file is loaded', async () => {
     let come: () => void = () => undefined;
     const { Part } = lazyPart(
       async () => {
@@ -59,7 +59,7 @@ describe('a part of the screen in a file of its own', () => {
     expect(place.innerHTML).toBe('<h1>La page</h1>');
   });
 
-  it('asks again for a file that could not be had ahead', async () => {
+  it('retries a file whose prefetch failed', async () => {
     let isReachable = false;
     const { Part, fetch } = lazyPart(async () => {
       if (!isReachable) throw new Error('offline');

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useErrorBoundary } from './use-error-boundary.ts';
 
-/** A part of the screen that lies in a file of its own. */
+/** A part of the screen in a separate file. */
 interface LazyPart<Props extends object> {
-  /** The part, with something else in its place until its file is there. A file that cannot be had is thrown. */
+  /** The part, with a placeholder until its file is loaded. A failed load is thrown. */
   Part: ComponentType<Props>;
-  /** Fetches the file; the part is then shown at once. */
+  /** Loads the file; the part then renders at once. */
   fetch(): Promise<void>;
 }
 
 /**
- * A part of the screen that is fetched when it is first shown, or ahead. Suspense would hold it back for 300 ms, even
- * when its file comes at once, because it spares people a place holder that only flashes up: here the part itself counts.
+ * A part of the screen whose file is loaded on first render, or prefetched. Not `React.lazy`: Suspense throttles the
+ * reveal by 300 ms, even when the file loads at once, to avoid a flashing fallback.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -27,7 +27,7 @@ export const lazyPart = <Props extends object>(
     const [wasThere] = useState(Fetched !== null);
     useEffect(() => {
       if (wasThere) return;
-      // It may have come between the drawing and now.
+      // The file may have been loaded between the render and this effect.
       const come = Fetched === null ? fetch() : Promise.resolve();
       come.then(() => setIsFetched(true), raise);
     }, [wasThere, raise]);

@@ -4,5 +4,5 @@ import ModalWindow from './modal-window.tsx';
 import SheetPanel from './sheet-panel.tsx';
 import ToastList from './toast-list.tsx';
 
-/** What opens over a page, in one file: none of it is needed to show one. */
+/** All overlays of a page, in one file; no page needs them for its first render. */
 export const overlays = { ConfirmDialogWindow, ModalWindow, SheetPanel, ToastList };

@@ -15,7 +15,7 @@ interface Toasts {
 const QueueContext = createContext<ToastQueue | null>(null);
 
 /**
- * Says what came out of an act, for a few seconds; the words are read out by screen readers. Source: X-08.
+ * Shows the outcome of an action for a few seconds; screen readers announce it. Source: X-08.
  * @throws Error outside a ToastsProvider
  */
 export const useToast = (): Toasts => {
@@ -32,8 +32,8 @@ export const useToast = (): Toasts => {
 };
 
 /**
- * What shows toasts, once it is there: fetched as soon as the first page stands, since screen readers tell what is added to
- * a place that they know, or when the first toast is said. When it cannot be had, what was said waits for the network.
+ * The toast list, once loaded. It is fetched after the first page is rendered, since screen readers only announce
+ * additions to an existing live region, or with the first toast. If it cannot be loaded, messages wait for the network.
  */
 const useToastList = (queue: ToastQueue) => {
   const [List, setList] = useState<Awaited<ReturnType<typeof fetchToastList>> | null>(null);
@@ -59,7 +59,7 @@ interface ToastsProviderProps extends ToastPlace {
   children: ReactNode;
 }
 
-/** Where toasts live. */
+/** Provides toasts to the components below. */
 export const ToastsProvider = ({ children, ...place }: ToastsProviderProps) => {
   const [queue] = useState(() => new ToastQueue());
   const List = useToastList(queue);

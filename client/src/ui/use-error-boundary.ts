@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 
-/** The way to the page's boundary, which hears nothing of what happens after the drawing: a press, a promise. */
+/** Access to the page's error boundary, which does not catch errors outside of a render: in event handlers and promises. */
 interface Faults {
-  /** Hands it a fault of the app itself. */
+  /** Throws an error to the boundary. */
   readonly raise: (fault: unknown) => void;
-  /** Does something, and hands it what that throws. */
+  /** Runs a function and throws its errors to the boundary. */
   readonly guard: (act: () => void) => void;
 }
 
-/** Has faults of the app itself shown by the page's boundary. */
+/** Lets the page's error boundary show errors of event handlers and promises. */
 export const useErrorBoundary = (): Faults => {
   const [fault, setFault] = useState<{ readonly reason: unknown } | null>(null);
   if (fault !== null) throw fault.reason;

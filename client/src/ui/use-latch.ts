@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first time on that something is wanted: what opens stays in the page, so that it can leave it gently. */
+/** True from the first time that its argument is true: what has opened stays mounted, for its closing animation. */
 export const useLatch = (isWanted: boolean): boolean => {
   const [was, setWas] = useState(isWanted);
   if (isWanted && !was) setWas(true);

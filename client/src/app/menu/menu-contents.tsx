@@ -57,7 +57,7 @@ const FurtherExercises = () => {
 interface MenuContentsProps {
   /** The landmark's name; two menus on a page have two names. */
   label: string;
-  /** What stands before the groups. */
+  /** Content above the groups. */
   children?: ReactNode;
 }
 

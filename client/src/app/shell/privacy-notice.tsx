@@ -7,7 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 
-/** Says who can read what, on the first visit and until dismissed; at the door and at home, never over someone's work. Source: P-17, T-10, Q-45. */
+/**
+ * Says who can read what, until it is dismissed; on the sign-in page and on home, never over an exercise. Source: P-17,
+ * T-10, Q-45.
+ */
 export const PrivacyNotice = () => {
   const { t, group } = useTranslation();
   const locale = useLocale();

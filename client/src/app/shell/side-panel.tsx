@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
 import { useIsWideScreen } from './use-is-wide-screen.ts';
 
-/** The menu that stands open beside the page on a large screen; a phone is spared the drawing of what it has no room for. */
+/** The menu, always open next to the page on a large screen; not rendered on a phone. */
 export const SidePanel = () => {
   const { t } = useTranslation();
   if (!useIsWideScreen()) return null;

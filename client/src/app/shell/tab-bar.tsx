@@ -10,7 +10,7 @@ const TAB =
 const tabStyle = ({ isActive }: { isActive: boolean }) =>
   classes(TAB, isActive ? 'font-semibold text-accent-strong' : 'text-muted');
 
-/** Home, Reconnection (larger, in the middle), Menu; lower on a phone that lies on its side. Source: S-08. */
+/** Home, Reconnection (larger, in the middle), Menu; lower on a phone in landscape. Source: S-08. */
 export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
             }
             to={appPaths.addReconnection}
           >
-            {/* Within the bar, and not orange: nothing of the page is covered, and the page keeps its one orange act. */}
+            {/* Inside the bar and not in the primary colour: it covers nothing, and the page keeps a single primary action. */}
             <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill bg-accent-subtle text-accent-strong">
               <Icon className="size-7" name="anchor" />
             </span>

@@ -27,7 +27,7 @@ const useSending = () => {
     try {
       if (!(await sendJournal())) toast.error(t('unsentWork.stillWaiting'));
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the session's own listener tells
+      if (failure instanceof NotSignedIn) return; // a listener of the session handles it
       if (failure instanceof Unreachable || failure instanceof HttpError)
         toast.error(t('unsentWork.stillWaiting'));
       else raise(failure);

@@ -10,7 +10,7 @@ let lastAnswerAt = now();
 export const lastStaffAnswer = (): number => lastAnswerAt;
 
 /**
- * Makes one of the staff's calls. The sign-in travels in a cookie that no script can read.
+ * Makes one of the staff's calls. The session is in an HttpOnly cookie.
  * @throws HttpError with the `code` of the problem; Unreachable
  */
 export const staffCall = async <C extends Call>(

@@ -1,10 +1,10 @@
-/** What a person is called by. */
+/** The names of a person. */
 export interface PersonNames {
   readonly firstname: string;
   readonly lastname: string;
   readonly mail: string;
 }
 
-/** A person's name as the desk shows it; the address stands in for one that was left out. */
+/** A person's name in the admin console; the e-mail address if there is no name. */
 export const nameOf = ({ firstname, lastname, mail }: PersonNames): string =>
   `${firstname} ${lastname}`.trim() || mail;

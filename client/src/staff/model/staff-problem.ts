@@ -8,8 +8,8 @@ const isProblemCode = (code: string | undefined): code is ProblemCode =>
   code !== undefined && CODES.has(code);
 
 /**
- * Which sentence tells a failure: that of the problem's code, else why there is no answer. An act that was sent may have
- * been carried out all the same.
+ * The message key of a failure: by the problem's code, else by the reason without a response. A change that was sent
+ * may have taken effect anyway.
  */
 export const problemKeyOf = (
   failure: unknown,
@@ -21,6 +21,6 @@ export const problemKeyOf = (
   return isAct ? 'unsure' : 'unreachable';
 };
 
-/** Whether a failure says that nobody is signed in any more. */
+/** Whether a failure means that the session has ended. */
 export const saysSignedOut = (failure: unknown): boolean =>
   failure instanceof HttpError && (failure.code === 'signed_out' || failure.code === 'factor_needed');

@@ -4,7 +4,7 @@ import { HttpError } from '#platform/api/failures.ts';
 import { openChannel } from '#platform/channel.ts';
 import { saysSignedOut } from './staff-problem.ts';
 
-/** Names of what the console has read. */
+/** The query keys of the admin console. */
 export const staffKeys = {
   me: ['me'],
   isOver: ['is-over'],
@@ -15,33 +15,33 @@ export const staffKeys = {
   mails: ['mails'],
 } as const;
 
-/** Shows the sign-in form in place of whatever is on the screen. */
+/** Replaces the screen with the sign-in form. */
 const forgetSignIn = (): void => {
-  // What was read goes with the sign-in: nothing of it stays behind the sign-in form.
+  // The data is removed with the session: none stays behind the sign-in form.
   staffQueries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
   staffQueries.setQueryData(staffKeys.me, null);
 };
 
-/** All tabs of a browser have one sign-in: when it is ended in one, none goes on showing what was read. */
+/** All tabs of a browser share one session: when it ends in one, all stop showing data. */
 const otherTabs = openChannel('ancrage-desk', z.literal('signed-out'), forgetSignIn);
 
-/** Takes note that the member has signed out, in every tab. */
+/** Handles the member's sign-out, in every tab. */
 export const tellSignedOut = (): void => {
   forgetSignIn();
   otherTabs.post('signed-out');
 };
 
-/** The same for a sign-in that ended by itself, which the form then says. */
+/** The same for a session that the server ended; the form then says so. */
 export const tellSignInOver = (): void => {
   forgetSignIn();
   staffQueries.setQueryData(staffKeys.isOver, true);
 };
 
-/** Has all that an act may have changed read anew. */
+/** Refetches all data that a change may have affected. */
 export const refetchAll = (): Promise<void> =>
   staffQueries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.me[0] });
 
-/** Of an act whose answer was lost: has it forgotten, and shows how things stand. @param forget as the act's own `reset` */
+/** For a mutation whose response was lost: resets it and refetches the data. @param forget the `reset` of the mutation */
 export const resetAndRefetch = (forget: () => void) => () => {
   forget();
   void refetchAll();
@@ -51,11 +51,11 @@ const onError = (failure: unknown): void => {
   if (saysSignedOut(failure)) tellSignInOver();
 };
 
-/** What the console has read of the server; a sign-in that is over empties it. */
+/** The server data of the admin console; removed when the session ends. */
 export const staffQueries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  // Without a network, a call fails and says so: left to itself, the library waits and makes it later, unasked.
+  // Offline, a call fails and reports it: by default, the library would wait and send it later.
   defaultOptions: {
     mutations: { networkMode: 'always' },
     queries: {

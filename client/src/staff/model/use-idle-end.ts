@@ -7,7 +7,7 @@ import { tellSignInOver } from './staff-queries.ts';
 const IDLE_MS = 15 * 60 * 1000;
 const LOOK_EVERY_MS = 10_000;
 
-/** Clears the screen when the sign-in has ended by itself, so that nobody reads on at an open desk. Source: Q-23. */
+/** Clears the screen when the session has expired, so that an unattended screen shows no data. Source: Q-23. */
 export const useIdleEnd = ({ endsAt }: StaffMember): void => {
   useEffect(() => {
     const look = () => {

@@ -14,6 +14,6 @@ const readMember = async (): Promise<StaffMember | null> => {
   }
 };
 
-/** Who is signed in: null for nobody, undefined while it is not known. */
+/** The signed-in member: null for none, undefined while unknown. */
 export const useMember = () =>
   useQuery({ queryKey: staffKeys.me, queryFn: readMember, staleTime: Number.POSITIVE_INFINITY });

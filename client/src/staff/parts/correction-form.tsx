@@ -28,7 +28,7 @@ const correctable = (person: StaffPerson): Correction => ({
   locale: person.locale,
 });
 
-/** What was changed, sanitised. Source: V-06. */
+/** The changed fields, sanitised. Source: V-06. */
 const changesOf = (values: Correction, before: Correction): Partial<Correction> => ({
   ...(values.locale !== before.locale && { locale: values.locale }),
   ...Object.fromEntries(
@@ -62,7 +62,7 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
   const look = async () => {
     await refetchAll();
     const found = staffQueries.getQueryData<StaffPerson>(staffKeys.person(person.uid));
-    // What was typed stays until it is known to be of no more use.
+    // Keep the input until it is certainly no longer needed.
     if (found?.revision === person.revision) saving.reset();
     else onClose();
   };

@@ -14,11 +14,14 @@ import { ProblemNotice } from './problem-notice.tsx';
 interface DecisionDialogProps {
   decision: StaffDecision;
   people: readonly Pick<StaffPersonRow, 'uid' | 'locale'>[];
-  /** Called when it is over: with those on whom it did not take effect, or null when nothing was decided. */
+  /**
+   * Called when the dialog closes: with the people on whom the decision did not take effect, or null when nothing was
+   * decided.
+   */
   onClose: (left: readonly number[] | null) => void;
 }
 
-/** Asks once before a decision, with room for a reason, in each language of the mails, where people are told one. */
+/** Asks for confirmation of a decision, with a field for a reason, in each language of the mails, where mails have one. */
 export const DecisionDialog = ({ decision, people, onClose }: DecisionDialogProps) => {
   const { t } = useTranslation('staff');
   const words = useWords();

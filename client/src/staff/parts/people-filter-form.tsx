@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 250;
 
 interface PeopleFilterFormProps {
   filter: PeopleFilter;
-  /** Is told what changes, and leaves the rest as it is. */
+  /** Called with the changed part of the filter. */
   onChange: (change: Partial<PeopleFilter>) => void;
 }
 
@@ -53,7 +53,7 @@ export const PeopleFilterForm = ({ filter, onChange }: PeopleFilterFormProps) =>
           value={filter.sort}
         />
       </div>
-      {/* On a phone, rows of three and two: the fifth would stand alone. */}
+      {/* On a phone, rows of three and two: the fifth would be alone. */}
       <div className="max-roomy:[&_label]:basis-1/4">
         <Segmented
           label={t('people.state')}

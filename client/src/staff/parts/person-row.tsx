@@ -15,7 +15,7 @@ interface PersonRowProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** One person of the list: a line of a table on a desk, a block on a phone. */
+/** One person of the list: a table row on a large screen, a block on a phone. */
 export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
   const { t } = useTranslation('staff');
   const date = useDates();

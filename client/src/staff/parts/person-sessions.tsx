@@ -11,7 +11,7 @@ import { resetAndRefetch, staffKeys, staffQueries } from '../model/staff-queries
 import { useDates } from '../model/use-dates.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
-/** On how many devices somebody is signed in, and the way to end it. Source: Q-13. */
+/** The number of devices on which a person is signed in, and a button to sign them out. Source: Q-13. */
 export const PersonSessions = ({ person }: { person: StaffPerson }) => {
   const { t } = useTranslation('staff');
   const date = useDates();

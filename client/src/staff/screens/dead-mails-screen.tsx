@@ -30,7 +30,7 @@ const useAddressee = () => {
       : `${t('mails.to', { name: named(member) })}, ${t('mails.about', { name: named(person) })}`;
 };
 
-/** Puts mails back into their queue, one call each, and reads the list again: some may have gone before a call that failed. */
+/** Requeues mails, one call each, and refetches the list: some may have been requeued before a call failed. */
 const useSendAgain = () => {
   const { t } = useTranslation('staff');
   const toast = useToast();
@@ -84,7 +84,7 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
   );
 };
 
-/** Mails that were given up, to be sent again once the cause is mended. */
+/** Failed mails, to send again once the cause is fixed. */
 export const DeadMailsScreen = () => {
   const { t } = useTranslation('staff');
   const read = useQuery({

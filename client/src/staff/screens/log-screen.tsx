@@ -49,7 +49,7 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
   );
 };
 
-/** What was seen and done, by whom; nothing in it can be changed. Source: Q-23. */
+/** The audit log: who saw and did what; read-only. Source: Q-23. */
 export const LogScreen = () => {
   const { t } = useTranslation('staff');
   const [query, setQuery] = useSearchParams();

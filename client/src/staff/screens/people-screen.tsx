@@ -37,7 +37,7 @@ const exportAddress = (filter: PeopleFilter, locale: Locale): string => {
   return addressOf(staffExport, {}, { search, states, locale });
 };
 
-/** Everybody who has, or asks for, access: pending first. Source: A-03; product "Registration and staff". */
+/** Everybody with access or a request for it: pending first. Source: A-03; product "Registration and staff". */
 export const PeopleScreen = () => {
   const { t } = useTranslation('staff');
   const locale = useLocale();
@@ -49,7 +49,7 @@ export const PeopleScreen = () => {
   const shownAndChosen = people.filter(({ uid }) => chosen.has(uid));
   const change = useCallback(
     (part: Partial<PeopleFilter>) => {
-      // A search that was still being typed must not call back someone who has just opened a person.
+      // A pending search must not navigate a member back who has just opened a person.
       if (window.location.pathname !== staffPaths.people) return;
       setChosen(new Set());
       setQuery((current) => addressOfFilter({ ...peopleFilterOf(current), ...part }), { replace: true });
@@ -79,7 +79,7 @@ export const PeopleScreen = () => {
           <p>{t(isQueueEmpty ? 'people.noPendingText' : 'people.noneText')}</p>
         </EmptyState>
       )}
-      {/* The list of the search before stands until the new one comes: it is not the answer yet. */}
+      {/* The previous list stays until the new one arrives, marked as outdated. */}
       <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-55">
         {people.length > 0 && <PeopleTable chosen={chosen} onChoose={setChosen} people={people} />}
       </div>
