@@ -5,11 +5,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 interface ContentPlaceholderProps {
   readonly content: { readonly state: 'loading' } | { readonly state: 'failed'; readonly retry: () => void };
-  /** What is said when it cannot be had. */
+  /** The message when it cannot be loaded. */
   readonly failed: { readonly title: string; readonly text: string };
 }
 
-/** The place of content that is not on the device yet, or why it cannot be had. Source: E-09. */
+/** A placeholder for content that is not on the device yet, or the reason why it cannot be loaded. Source: E-09. */
 export const ContentPlaceholder = ({ content, failed }: ContentPlaceholderProps) => {
   const { t } = useTranslation();
   if (content.state === 'loading') return <Skeleton lines={6} />;

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { HeldDraft } from './use-exercise-draft.ts';
 
-/** Says that the device does not keep what is being written, or that another tab has saved it. Source. */
+/** Warns that the device could not save the draft, or that another tab has saved it. Source. */
 export const DraftStatus = ({ held }: { readonly held: HeldDraft }) => {
   const { t } = useTranslation();
   const isKept = held.keeping !== 'failed';

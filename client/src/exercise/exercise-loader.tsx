@@ -12,14 +12,17 @@ interface ExerciseLoaderProps {
 
 type AwaitedProps = { readonly content: Exclude<ExerciseState, { state: 'ready' }> };
 
-/** The place of an exercise that is not on the device yet, or why it cannot be had. Source: E-09. */
+/** A placeholder for an exercise that is not on the device yet, or the reason why it cannot be loaded. Source: E-09. */
 export const ExercisePlaceholder = ({ content }: AwaitedProps) => {
   const { t } = useTranslation();
   const failed = { title: t('exerciseGate.failedTitle'), text: t('exerciseGate.failedText') };
   return <ContentPlaceholder content={content} failed={failed} />;
 };
 
-/** Shows what an exercise is needed for once it is on the device; until then its place, or why it cannot be had. Source: E-09. */
+/**
+ * Renders its children with an exercise once it is on the device; until then a placeholder, or the reason why it cannot
+ * be loaded. Source: E-09.
+ */
 export const ExerciseLoader = ({ id, children }: ExerciseLoaderProps) => {
   const content = useExercise(id);
   return content.state === 'ready' ? children(content.exercise) : <ExercisePlaceholder content={content} />;

@@ -4,7 +4,10 @@ import { useTranslation } from '#platform/i18n.ts';
 import { ContentPlaceholder } from './content-placeholder.tsx';
 import { useLibrary } from './library.ts';
 
-/** Shows what the library is needed for once it is on the device; until then its place, or why it cannot be had. */
+/**
+ * Renders its children with the library once it is on the device; until then a placeholder, or the reason why it cannot
+ * be loaded.
+ */
 export const LibraryLoader = ({ children }: { children: (library: LibraryDocument) => ReactNode }) => {
   const { t } = useTranslation();
   const library = useLibrary();

@@ -9,22 +9,22 @@ interface OrphanedEditListProps {
   /** The exercise's id, as its drafts are named with it. */
   readonly id: string;
   readonly exercise: Exercise;
-  /** What stands in the open places of its sentences. */
+  /** The values of the placeholders in its sentences. */
   readonly values?: (answers: Answers) => Readonly<Record<string, string>>;
-  /** The entries that are there, by key. */
+  /** The existing entries, by key. */
   readonly entries: object;
-  /** Where one is taken up again. @param draft what was left of it */
+  /** The path of the page that resumes one. */
   readonly pathTo: (entryKey: string, draft: ExerciseDraft) => string;
 }
 
-/** Few have one: what shows it is fetched for them alone. */
+/** Rare, so its component is loaded on demand. */
 const { Part: OrphanedEdit } = lazyPart(async () => ({
   default: (await import('./orphaned-edit.tsx')).OrphanedEdit,
 }));
 
 /**
- * The edits left unsaved of entries that are not there any more, deleted on another device most often: nothing on the
- * device is out of sight. Source: Q-52, X-07.
+ * The unsaved edits of entries that no longer exist, most often deleted on another device: nothing on the device is
+ * hidden from the user. Source: Q-52, X-07.
  */
 export const OrphanedEditList = ({ id, exercise, values, entries, pathTo }: OrphanedEditListProps) => {
   const beginning = draftKeyOf(id, '');

@@ -16,13 +16,13 @@ interface OrphanedEditProps {
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-/** An edit left unsaved of an entry that is not there: it is read here, copied, taken up again or let go. Source. */
+/** An unsaved edit of an entry that no longer exists: it can be read, copied, resumed or discarded. Source. */
 export const OrphanedEdit = ({ row, answers, exercise, to, values = {} }: OrphanedEditProps) => {
   const { copy } = useEntryActs();
   const { summary } = withValues(exercise, values);
   if (summary === undefined) return null;
   const sections = summarise(summary, answers, {});
-  const told = Object.values(values); // who it was with, say
+  const told = Object.values(values); // the other person of an exchange, for instance
   const beginning = [...told, beginningOf(sections) ?? exercise.title].join(' · ');
   return (
     <UnsavedEdit

@@ -16,7 +16,7 @@ export const mergeExerciseDrafts = (exercise: Exercise): MergeDrafts<ExerciseDra
   return (known, mine, theirs) => ({
     ...mine,
     answers: merge(known?.answers ?? mine.base ?? {}, mine.answers, theirs.answers),
-    // Where they differ, either may be the older one: an answer that has changed since is at worst kept twice.
+    // Where the bases differ, either may be the older one: at worst, an answer that has changed since is kept twice.
     ...((mine.base ?? theirs.base) && { base: { ...mine.base, ...theirs.base } }),
   });
 };

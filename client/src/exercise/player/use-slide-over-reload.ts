@@ -7,19 +7,18 @@ import { readTab, writeTab } from '#platform/storage/tab.ts';
 
 const KEY = 'slide';
 const placeSchema = z.object({
-  /** the key of the page in the history: a reload keeps it, another visit has another one */
+  /** the history key of the page: the same after a reload, another for another visit */
   page: z.string(),
   exercise: z.string(),
   slide: z.string(),
 });
 
 /**
- * Shows the slide one was on again after a reload, also where nothing was written yet that a draft would keep. Source: S-15,
- * decision 121.
+ * Restores the current slide after a reload, even if there is no draft yet. Source: S-15, decision 121.
  * @param exercise the exercise's id
- * @param slideId the slide shown
- * @param slides those that can be shown
- * @param onSlide shows another one
+ * @param slideId the current slide
+ * @param slides the visible slides
+ * @param onSlide shows another slide
  */
 export const useSlideOverReload = (
   exercise: string,
