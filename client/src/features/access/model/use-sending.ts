@@ -8,8 +8,8 @@ export const useSending = () => {
   const { raise } = useErrorBoundary();
 
   /**
-   * @param work sends; what it resolves with is what kept it from being taken, if anything
-   * @returns what went wrong, null when nothing did
+   * @param work sends the form; resolves with the problem, if any
+   * @returns the problem, or null
    */
   const send = async (work: () => Promise<AccessProblem | null>): Promise<AccessProblem | null> => {
     setProblem(null);

@@ -13,7 +13,7 @@ interface TermsLineProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The terms are read in a tab of their own, so that the form stays as it is. Source: C-14. */
+/** The terms open in a new tab, so that the form keeps its input. Source: C-14. */
 export const TermsLine = ({ id, accepted, error, onChange, ref }: TermsLineProps) => {
   const { t } = useTranslation();
   const terms = legalPaths[useLocale()].terms;

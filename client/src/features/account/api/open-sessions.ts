@@ -9,7 +9,7 @@ import { queryClient } from '#platform/query-client.ts';
 import { authorised } from '#platform/session/tokens.ts';
 import { isOffline } from '#platform/wake.ts';
 
-/** Where the person is signed in, asked for anew at every visit. Source: Q-13. */
+/** The sessions of the user, fetched again at every visit. Source: Q-13. */
 export const useOpenSessions = () => {
   const uid = usePerson()?.info.uid;
   return useQuery(
@@ -26,7 +26,7 @@ export const useOpenSessions = () => {
   );
 };
 
-/** Ends one session; one that is over already is no complaint. */
+/** Ends one session; ignores one that has already ended. */
 export const endSessionOf = async ({ id }: OpenSession): Promise<void> => {
   try {
     await authorised(sessionEnd, { parameters: { session: id } });

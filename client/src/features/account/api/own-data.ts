@@ -14,21 +14,21 @@ export const sendBeforeExport = async (): Promise<void> => {
     await sendFiles();
     await sendJournal();
   } catch (failure) {
-    // The export itself tells what keeps the server from answering.
+    // The export itself reports why the server does not respond.
     if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
   }
 };
 
 /**
- * Fetches the archive of all that is kept of the person. Source: Q-66.
- * @param onProgress told how many bytes have arrived
+ * Downloads the archive of all data of the user. Source: Q-66.
+ * @param onProgress called with the number of bytes received
  * @throws HttpError (403 `wrong_password`, 429), Unreachable, NotSignedIn
  */
 export const fetchArchive = (body: DataExportRequest, onProgress: (bytes: number) => void): Promise<Blob> =>
   withAccess((bearer) => downloadFile(dataExport, { parameters: {}, bearer, body, onProgress }));
 
 /**
- * Has a code sent to another address, which proves that its mail is read.
+ * Requests a code to a new address, which proves that the user reads its mail.
  * @throws HttpError (403, 422, 429), Unreachable, NotSignedIn
  */
 export const askForAddress = async (mail: string, password: string): Promise<void> => {
@@ -48,7 +48,7 @@ export const confirmAddress = async (mail: string, code: string): Promise<void> 
 };
 
 /**
- * Has the person erased. Source: Q-43, Q-66.
+ * Deletes the account. Source: Q-43, Q-66.
  * @throws HttpError (403 `wrong_password`, 429), Unreachable, NotSignedIn
  */
 export const eraseAccount = async (password: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { isOffline } from '#platform/wake.ts';
 
-/** Why something about one's own data was not done, as the page tells it. */
+/** Why an operation on the user's own data failed. */
 export type OwnDataProblem = 'wrongPassword' | 'tooMany' | 'offline' | 'failed';
 
 /**
@@ -22,7 +22,7 @@ export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
 export const addressProblemOf = (failure: unknown): OwnDataProblem | 'taken' | 'wrongCode' => {
   if (failure instanceof HttpError && failure.code === 'mail_taken') return 'taken';
   if (failure instanceof HttpError && failure.code === 'wrong_code') return 'wrongCode';
-  // A request that left may have been heard, although nothing came back: asked for again, it is told as done.
+  // A request without a response may have taken effect; a retry then reports success.
   if (failure instanceof Unreachable && !isOffline()) return 'failed';
   return ownDataProblemOf(failure);
 };

@@ -1,7 +1,7 @@
 import { NoNamesSet } from '#person/person-keeper.ts';
 import { HttpError, Unreachable } from '#platform/api/failures.ts';
 
-/** Why personal info could not be saved, as the form tells it. */
+/** Why personal info could not be saved. */
 export type SaveProblem =
   | { readonly kind: 'no_names' }
   | { readonly kind: 'unreachable' }

@@ -9,7 +9,7 @@ import { editableOf } from './account-fields.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { type AccountDraft, dropAccountDraft } from './use-account-draft.ts';
 
-/** What was typed, as it is shown once it is saved. */
+/** The input in its saved form. */
 const clean = (values: EditableInfo): EditableInfo => {
   const locale = currentLocale();
   const shown = (text: string) => readable(sanitiseText(text, locale)).trim();
@@ -29,13 +29,13 @@ export const useSaveAccount = (draft: AccountDraft) => {
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const { guard } = useErrorBoundary();
 
-  /** @returns what is saved now, or null when it could not be */
+  /** @returns the saved values, or null on failure */
   const save = async (values: EditableInfo): Promise<EditableInfo | null> => {
     setProblem(null);
     try {
       const { info } = await savePersonalInfo(clean(values));
       await dropAccountDraft(draft);
-      return editableOf(info); // with what another device may have changed meanwhile
+      return editableOf(info); // including concurrent changes of another device
     } catch (failure) {
       guard(() => setProblem(saveProblemOf(failure)));
       return null;

@@ -65,7 +65,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       refused.current?.abort();
       const kept = await save(wanted);
       if (kept === null) return;
-      // What was typed since is a change of what is saved now.
+      // Later input is a change of the saved values.
       form.reset({ ...kept, ...changesOf(form.getValues(), wanted) });
       setFromDraft(false);
       toast.success(t('outcome.info_saved'));
@@ -82,7 +82,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
     },
   );
 
-  /** To what was wanted before the account had to be completed; else to what comes next. Source: G-02. */
+  /** To the address that required a complete account; else to the next page. Source: G-02. */
   const leadOn = () => {
     const next = mayStartReconnection(card) ? appPaths.home : firstCardPath;
     const wanted = safeReturnUrl(query.get(RETURN_PARAMETER));
@@ -158,7 +158,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           rules={{ validate: (accepted) => accepted || t('outcome.field_required') }}
         />
       </Section>
-      {/* Beside the press that failed: the form is longer than a phone's screen. */}
+      {/* Next to the button that failed: the form is longer than a phone's screen. */}
       {problem !== null && <SaveNotice problem={problem} />}
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'account.saving' : 'account.save')}

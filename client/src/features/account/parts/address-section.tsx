@@ -15,8 +15,8 @@ import { PasswordModal } from './password-modal.tsx';
 const NOTHING = { mail: '', again: '' };
 
 /**
- * Changes the address, which is the user name: a slip in it would shut its owner out, so that it is asked for twice, and takes
- * effect with a code that was sent to it. Source: S-07, C-05.
+ * Changes the address, which is the user name. A typo would lock the user out, so that it is typed twice, and takes
+ * effect with a code sent to it. Source: S-07, C-05.
  */
 export const AddressSection = () => {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export const AddressSection = () => {
       if (isOffline()) throw new Unreachable('network');
       await send();
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
+      if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       guard(() => {
         if (!isCallFailure(failure)) throw failure;
         const what = addressProblemOf(failure);

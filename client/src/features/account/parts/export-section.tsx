@@ -23,7 +23,7 @@ interface Archive {
 /** With the day of this device, which Swedish writes as 2026-03-12. */
 const nameAt = (moment: number): string => `ancrage-${new Date(moment).toLocaleDateString('sv')}.zip`;
 
-/** All that is kept of the person, to take away. Source: Q-66. */
+/** The export of all data of the user. Source: Q-66. */
 export const ExportSection = () => {
   const texts = useTranslation();
   const { t } = texts;
@@ -48,7 +48,7 @@ export const ExportSection = () => {
       setOpen(false);
       saveOnDevice(made.bytes, made.name);
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
+      if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       guard(() => setProblem(ownDataProblemOf(failure)));
     } finally {
       setReceived(null);

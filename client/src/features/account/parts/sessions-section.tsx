@@ -17,7 +17,7 @@ import { SessionLine } from './session-line.tsx';
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
 const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) => {
   const { t } = useTranslation();
-  if (failure instanceof NotSignedIn) return null; // the session's own listener leads to the sign-in
+  if (failure instanceof NotSignedIn) return null; // a listener of the session redirects to the sign-in
   if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
   return (
     <Banner
@@ -31,7 +31,7 @@ const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readon
   );
 };
 
-/** Where the person is signed in; each sign-in but this one can be ended. Source: Q-13. */
+/** The user's sessions; all except the current one can be ended. Source: Q-13. */
 export const SessionsSection = () => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
-/** Seldom needed, and below the fold: they come after the page itself. */
+/** Rarely needed and below the fold: loaded after the page itself. */
 const sessions = lazyPart(
   async () => ({ default: (await import('../parts/sessions-section.tsx')).SessionsSection }),
   <Skeleton lines={3} />,
@@ -20,9 +20,9 @@ const ownData = lazyPart(async () => ({
 }));
 
 /**
- * Identification data; the password is changed by the recovery only. Below, what else one may do with an account of one's
- * own. Source: S-07, R-06, Q-13, Q-66.
- * @param language what the language is chosen with, here as in the menu
+ * Identification data; the password is changed by the recovery only. Below, the other operations on the account.
+ * Source: S-07, R-06, Q-13, Q-66.
+ * @param language the language selector, as in the menu
  */
 export const AccountScreen = ({ language }: { language: ReactNode }) => {
   const { t } = useTranslation();

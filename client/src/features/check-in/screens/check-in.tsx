@@ -24,8 +24,8 @@ interface CheckInSlidesProps {
 }
 
 /**
- * The first slide with its start, which reveals the sentence and the cloud; a tap on the cloud reveals the rest. What is
- * revealed takes the focus and is read out. Source: S-02.
+ * The first slide with a start button, which reveals the sentence and the cloud; a tap on the cloud reveals the rest.
+ * Revealed content takes the focus and is announced. Source: S-02.
  */
 const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
   const { t } = useTranslation();

@@ -9,9 +9,9 @@ import { Page } from '#ui/page.tsx';
 
 interface DerailorsGuardProps {
   readonly children: ReactNode;
-  /** Whether it opens even so: what was left unsaved of an entry is taken up again, though the entry went with the last reconnection. */
+  /** Whether to open anyway: to resume the unsaved edit of an entry that was deleted with the last reconnection. */
   readonly isOpenAnyway?: boolean;
-  /** What is told before why it is closed. */
+  /** Content above the explanation. */
   readonly before?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ interface TraitCardProps {
 
 type Summary = BlockOf<'summary'>;
 
-/** The summary without what the card's title says already. */
+/** The summary without the card's title. */
 const withoutName = (summary: Summary): Summary => ({
   ...summary,
   sections: summary.sections.filter(
@@ -41,7 +41,7 @@ const iconOf = (trait: Trait): IconName => {
   return trait.entry.kind === 'emission' ? 'arrow-up' : 'arrow-down';
 };
 
-/** One derailor or claim: its name and what brings back, and all of it once opened. Source: R-10, S-17. */
+/** One derailor or claim: its name and its way back, and all answers when it is open. Source: R-10, S-17. */
 export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: TraitCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

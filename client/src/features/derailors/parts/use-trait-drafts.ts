@@ -46,8 +46,8 @@ const useTraitDraft = (
 };
 
 /**
- * Both kinds being written, each kept as a draft of its own at every keystroke. Source: product "Derailors and claims".
- * @param openedOn the slide that an edit opens on, where the address names one
+ * The drafts of both kinds, each saved separately at every keystroke. Source: product "Derailors and claims".
+ * @param openedOn the slide that an edit opens on, if the address has one
  */
 export const useTraitDrafts = (
   exercises: TraitExercises,

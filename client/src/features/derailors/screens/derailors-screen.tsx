@@ -122,7 +122,7 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
   );
 };
 
-/** Derailors and claims, newest first, each read where it stands. Source: R-10, S-17, P-06. */
+/** Derailors and claims, newest first, each expandable in the list. Source: R-10, S-17, P-06. */
 export const DerailorsScreen = () => {
   const { t } = useTranslation();
   const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));

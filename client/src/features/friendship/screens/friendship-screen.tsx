@@ -26,7 +26,7 @@ import { OrphanedExchangeEdits } from '../parts/orphaned-exchange-edits.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { UnsavedExchange } from '../parts/unsaved-exchange.tsx';
 
-/** From so many exchanges on, a search is worth its place. */
+/** The number of exchanges from which the search is shown. */
 const WORTH_SEARCHING = 6;
 
 const StartLink = () => {

@@ -20,13 +20,13 @@ import { Disclosure } from '#ui/disclosure.tsx';
 interface EntryCardProps {
   readonly exercise: Exercise;
   readonly keyed: KeyedEntry;
-  /** Whether the address names it: it then stands open. */
+  /** Whether it is the entry in the address: it is then open. */
   readonly isWanted: boolean;
   readonly onCopy: (text: string) => void;
   readonly onDelete: () => void;
 }
 
-/** One entry of a further exercise: its day and how it begins, and all of it once opened. */
+/** One entry of a further exercise: its day and first words, and all answers when it is open. */
 export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: EntryCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

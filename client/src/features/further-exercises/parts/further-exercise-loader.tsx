@@ -11,7 +11,7 @@ interface FurtherExerciseLoaderProps {
   readonly children: (exercise: Exercise) => ReactNode;
 }
 
-/** Opens the exercise that the address names; says so when the firm has none of that name. */
+/** Loads the exercise in the address; shows a message when the firm has none with this id. */
 export const FurtherExerciseLoader = ({ children }: FurtherExerciseLoaderProps) => {
   const { t } = useTranslation();
   const { exercise: id = '' } = useParams();

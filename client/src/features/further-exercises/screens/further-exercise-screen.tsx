@@ -95,7 +95,7 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   );
 };
 
-/** An exercise that exists as content alone: what it is for, and what was written in it, newest first. Source: P-05, E-05. */
+/** An exercise that exists as content only: its purpose, and its entries, newest first. Source: P-05, E-05. */
 export const FurtherExerciseScreen = () => (
   <FurtherExerciseLoader>{(exercise) => <ExercisePage exercise={exercise} />}</FurtherExerciseLoader>
 );

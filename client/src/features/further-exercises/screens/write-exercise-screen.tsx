@@ -18,7 +18,7 @@ import { GoneFurther } from '../parts/gone-further.tsx';
 
 interface FurtherFlowProps {
   readonly exercise: Exercise;
-  /** The entry being edited; a new one has none. */
+  /** The entry being edited; absent for a new one. */
   readonly edited: KeyedEntry | undefined;
 }
 

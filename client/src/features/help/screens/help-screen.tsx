@@ -23,7 +23,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 );
 
-/** Where one is on the paths, how each exercise works, what people ask, and whom to turn to. Source: R-14. */
+/** Help: progress on the guided paths, how each exercise works, common questions, contact. Source: R-14. */
 export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 /** Says why the history cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
 export const HistoryTrouble = ({ failure, onRetry }: { readonly failure: Error; onRetry: () => void }) => {
   const { t } = useTranslation();
-  if (failure instanceof NotSignedIn) return null; // the session's own listener leads to the sign-in
+  if (failure instanceof NotSignedIn) return null; // a listener of the session redirects to the sign-in
   if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
   return (
     <Banner

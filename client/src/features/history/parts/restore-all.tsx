@@ -14,7 +14,7 @@ import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { fetchAsBefore } from '../api/replaced-values.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Brings back all that the journal held before a version; what was added since stays. Source: Q-51. */
+/** Restores the whole journal before a version; later additions stay. Source: Q-51. */
 export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
   const { t } = useTranslation();
   const locale = useLocale();

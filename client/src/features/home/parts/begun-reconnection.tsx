@@ -21,7 +21,7 @@ export const BegunReconnection = () => {
         if (isCurrent) setWrittenAt(draft?.at ?? null);
       })
       .catch((failure: unknown) => {
-        // The reconnection itself says that this device keeps no drafts; here there is only nothing to offer.
+        // The reconnection reports that this device cannot store drafts; here there is just no draft to offer.
         console.error('The draft could not be read from this device.', failure);
       });
     return () => {

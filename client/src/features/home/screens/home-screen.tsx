@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { BegunReconnection } from '../parts/begun-reconnection.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
 
-/** How old what is known of the person may be here, in milliseconds. */
+/** The maximum age of the user's data here, in milliseconds. */
 const KNOWN_MS = 60_000;
 
 const useGreeting = (): string => {
@@ -46,8 +46,8 @@ const Tally = ({ count, label, to }: TallyProps) => {
 };
 
 /**
- * Home: the greeting, the one orange button, the check-in, and what was done so far. Source: S-01, P-16, R-01.
- * @param checkIn the check-in, which is another feature
+ * Home: the greeting, the primary action, the check-in, and the progress so far. Source: S-01, P-16, R-01.
+ * @param checkIn the check-in, which belongs to another feature
  */
 export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
   const { t } = useTranslation();

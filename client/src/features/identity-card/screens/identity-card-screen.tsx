@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardForm } from '../parts/card-form.tsx';
 
-/** The identity card: four lines to come back to. What a guard had to say stands above it. Source: P-12, R-04. */
+/** The identity card: four landmarks to come back to. The reason of a redirect is shown above it. Source: P-12, R-04. */
 export const IdentityCardScreen = () => {
   const { t } = useTranslation();
   const content = useExercise('identity-card');

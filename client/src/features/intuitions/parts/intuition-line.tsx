@@ -7,16 +7,16 @@ import { Icon } from '#ui/icon.tsx';
 
 interface IntuitionLineProps {
   readonly intuition: PlacedIntuition;
-  /** Resolves once the status is kept on this device, or could not be. */
+  /** Resolves once the status is saved on this device, or the save failed. */
   readonly onStatus: (status: Status) => Promise<void>;
-  /** Where it comes from, when the list does not say it already. */
+  /** Its origin, if the list does not show it already. */
   readonly origin?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /**
- * One intuition with its status, changed by one tap: what was tapped shows at once, so that the next tap means what the
- * person sees, however long the disk takes. Source: T-07, R-09.
+ * One intuition with its status, changed by one tap. The change shows at once (optimistically), so that the next tap
+ * matches what the user sees. Source: T-07, R-09.
  */
 export const IntuitionLine = ({ intuition, onStatus, origin, actions }: IntuitionLineProps) => {
   const { t } = useTranslation();

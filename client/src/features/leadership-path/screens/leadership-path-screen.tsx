@@ -26,7 +26,7 @@ import { PathResults } from '../parts/path-results.tsx';
 import { StepRow } from '../parts/step-row.tsx';
 import { usePathActs } from '../parts/use-path-acts.ts';
 
-/** The texts of the guided paths that no step asks for. Nothing when there are none. */
+/** The texts of the guided paths that no step asks for. Renders nothing when there are none. */
 const OtherPathTexts = () => {
   const exercises = useExercises();
   const findOthers = useFindOthers('field_plf');
@@ -111,7 +111,7 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   );
 };
 
-/** The guided paths: where one is on each, the way on, what was written, and what they came to. Source: R-19, P-07, P-08. */
+/** The guided paths: the progress of each, links to continue, answers and results. Source: R-19, P-07, P-08. */
 export const LeadershipPathScreen = () => {
   const { t } = useTranslation();
   return (

@@ -14,11 +14,11 @@ import { StepFlow } from '../parts/step-flow.tsx';
 interface LeadershipStepScreenProps {
   readonly step: Step;
   readonly formType: FormType;
-  /** Whether the person was led here from another step. */
+  /** Whether the user was redirected here from another step. */
   readonly isLed: boolean;
 }
 
-/** One step of a guided path. What the saved progress says is asked once, as the step is opened. Source: R-19, T-09. */
+/** One step of a guided path. The saved progress is read once, when the step opens. Source: R-19, T-09. */
 export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepScreenProps) => {
   const { t } = useTranslation();
   const pathName = usePathName();

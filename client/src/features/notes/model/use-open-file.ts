@@ -7,8 +7,8 @@ import { saveOnDevice } from '#platform/save-on-device.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /**
- * Opening a file that the server keeps; why it could not be opened is told in words.
- * @param bytes what it holds, where that is there already
+ * Opens a file of the server; shows a message when that fails.
+ * @param bytes its bytes, if already available
  */
 export const useOpenFile = (file: NoteFile, bytes?: Blob) => {
   const { t } = useTranslation();

@@ -16,11 +16,11 @@ import { useWithEdited } from './use-with-edited.ts';
 interface FoundNotes {
   /** Newest first. */
   readonly notes: readonly KeyedNote[];
-  /** What was looked for, folded; empty when nothing was. */
+  /** The normalised search words; empty without a search. */
   readonly words: readonly string[];
 }
 
-/** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
+/** The results of a search, deferred so that typing stays responsive. Source: P-11, S-18. */
 const useFoundNotes = (query: string): FoundNotes => {
   const notes = useJournalField('field_celebrations');
   const stored = useStoredField('field_celebrations');
@@ -39,7 +39,7 @@ const useFoundNotes = (query: string): FoundNotes => {
   }, [all, deferred]);
 };
 
-/** What notes are for. The way to a first one stands above it. */
+/** The purpose of notes. The form for a first one is above it. */
 const NoNotes = () => {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ const NoNotes = () => {
   );
 };
 
-/** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */
+/** The notes and their search. The surrounding page does not re-render at each keystroke. Source: R-11, P-11. */
 export const FoundNotes = () => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');

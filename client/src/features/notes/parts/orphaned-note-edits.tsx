@@ -11,7 +11,7 @@ import { noteDraftKey, noteDraftSchema } from '../api/note-draft.ts';
 import { editOfNote } from '../model/edit.ts';
 import { PendingFiles } from './pending-files.tsx';
 
-/** An edit left unsaved of a note that is not there: it is read here, copied, taken up again or let go. Source. */
+/** The unsaved edits of notes that no longer exist: they can be read, copied, resumed or discarded. Source. */
 const EditWithoutNote = ({ dateKey, row }: { readonly dateKey: string; readonly row: DraftRow }) => {
   const { copy } = useEntryActs();
   const files = usePendingFiles(draftPlace(dateKey));
@@ -39,7 +39,7 @@ const EditWithoutNote = ({ dateKey, row }: { readonly dateKey: string; readonly 
 /** The edits left unsaved of notes that are not there any more, deleted on another device most often. Source: Q-52, S-18. */
 export const OrphanedNoteEdits = ({ notes }: { readonly notes: Notes }) => {
   const [query] = useSearchParams();
-  const edited = query.get(EDIT_PARAMETER); // it stands among the notes, being written
+  const edited = query.get(EDIT_PARAMETER); // it is in the list of notes, being edited
   return [...useDraftRows().values()].flatMap((row) => {
     const dateKey = row.key.slice(noteDraftKey('').length);
     const isLeft =

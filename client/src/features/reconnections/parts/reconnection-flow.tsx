@@ -11,14 +11,14 @@ import { editedReconnection, intuitionCount, reconnectionOf } from '../model/sav
 
 interface ReconnectionFlowProps {
   readonly exercise: Exercise;
-  /** The reconnection being edited; a new one has none. */
+  /** The reconnection being edited; absent for a new one. */
   readonly edited?: { readonly dateKey: string; readonly entry: IntuitionsEntry } | undefined;
 }
 
-/** What is said of a reconnection without intuitions, and of one with a single one. Source: T-12, X-07. */
+/** The messages for a reconnection with no intuitions, and with one. Source: T-12, X-07. */
 const OUTCOMES = ['outcome.data_saved', 'outcome.intuition_saved'] as const;
 
-/** What the answers change in the journal, and the key they stand under then. */
+/** The journal changes of the answers, and the key of their entry. */
 const changeOf = ({ exercise, edited }: ReconnectionFlowProps, answers: Answers, base: Answers) => {
   if (edited === undefined) {
     const added = entryAdded('field_intuitions', (date) => reconnectionOf(exercise, answers, date));

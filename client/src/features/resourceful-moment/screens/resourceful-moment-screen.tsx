@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { ListenButton } from '../parts/listen-button.tsx';
 
-/** What is told of the moment, in the order of its slides. */
+/** The answers about the moment, in the order of its slides. */
 const toldIn = (exercise: Exercise, answers: Answers, card: IdentityCard): string[] =>
   exercise.slides
     .flatMap((slide) => slide.blocks)
@@ -58,7 +58,7 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
   );
 };
 
-/** The resourceful moment, to go back to in a few breaths: its invitation, what the senses kept of it, the cloud. Source: P-09. */
+/** The resourceful moment: its invitation, the memories of the senses, the breathing cloud. Source: P-09. */
 export const ResourcefulMomentScreen = () => {
   const { t } = useTranslation();
   const content = useExercise('resourceful-moment');

@@ -96,7 +96,7 @@ const ArticleView = ({ id, library }: ArticleViewProps) => {
   );
 };
 
-/** One article, to be read in one go, and where to go from there. Source: P-15. */
+/** One article, with links to the next ones. Source: P-15. */
 export const ArticleScreen = () => {
   const { article: id = '' } = useParams();
   const { t } = useTranslation();

@@ -74,11 +74,11 @@ const Found = ({ library, words, onClear }: FoundProps) => {
   );
 };
 
-/** The articles by theme, and a search through all they say. Source: P-15, R-12. */
+/** The articles by theme, with a full-text search. Source: P-15, R-12. */
 export const ResourcesScreen = () => {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  // What is typed stands here; the address follows, so that going back finds the search again.
+  // The input is local state; the address follows, so that the back button restores the search.
   const [query, setQuery] = useState(() => address.get(QUERY) ?? '');
   const words = foldedWords(query);
   const search = (text: string) => {

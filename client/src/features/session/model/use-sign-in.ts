@@ -10,7 +10,7 @@ export const useSignIn = () => {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const { guard } = useErrorBoundary();
 
-  /** @returns whether the person is now signed in */
+  /** @returns whether the user is now signed in */
   const attempt = async (mail: string, password: string): Promise<boolean> => {
     setProblem(null);
     let reached: SignInStep = 'signIn';
@@ -28,7 +28,7 @@ export const useSignIn = () => {
     }
   };
 
-  /** What was wrong with an earlier try no longer matters. */
+  /** Clears the problem of an earlier attempt. */
   const dismiss = () => setProblem(null);
 
   return { step, problem, attempt, dismiss };

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { leave } from '../api/leave.ts';
 
-/** Leaves, and says so meanwhile. Source: T-03. */
+/** Signs out, and shows a message until it is done. Source: T-03. */
 export const Leaving = () => {
   const { t } = useTranslation();
   const { raise } = useErrorBoundary();

@@ -14,12 +14,12 @@ import { Leaving } from '../parts/leaving.tsx';
 import { UnsavedDraft } from '../parts/unsaved-draft.tsx';
 import { UnsentWork } from '../parts/unsent-work.tsx';
 
-/** The drafts that the device offers; null until it has told. */
+/** The drafts on the device; null while loading. */
 const useDrafts = (): readonly DraftRow[] | null => {
   const [drafts, setDrafts] = useState<readonly DraftRow[] | null>(null);
   const { raise } = useErrorBoundary();
   useEffect(() => {
-    // The files too have to be read from the device before anything is known of them.
+    // The files have to be read from the device first, too.
     Promise.all([offeredDrafts(), filesRead()])
       .then(([rows]) => setDrafts(rows))
       .catch(raise);

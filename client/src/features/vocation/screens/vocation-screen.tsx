@@ -12,7 +12,7 @@ import { MomentCard } from '../parts/moment-card.tsx';
 
 /** The step of the guided paths in which one looks for one's vocation. Source: product "Guided paths". */
 const VOCATION_STEP = 5;
-/** The article about it; a firm's own resources may have none. */
+/** The article about the vocation; a firm's own resources may have none. */
 const ARTICLE = 'the-thread-of-a-vocation';
 
 const Mine = () => {
