@@ -237,7 +237,7 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
   return { lost, isCut };
 };
 
-it('a draft is offered after a power cut at any moment, whatever became of its entry, until it is saved or given up @Q-52 @X-07', async () => {
+it('a draft is offered after a power cut at any moment, whatever happened to its entry, until it is saved or discarded @Q-52 @X-07', async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const acts = actsOf(seed);
     // Each of the first requests, and some of the fifty of an encryption.

@@ -72,7 +72,7 @@ const readable = async () => {
     .join('\n');
 };
 
-it('when a session ends by itself, what was not sent is sealed and the key is gone; its owner opens and sends it @Q-53', async () => {
+it('when the server ends a session, pending changes are encrypted and the key is deleted; their owner decrypts and sends them @Q-53', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'le souffle court');
@@ -95,7 +95,7 @@ it('when a session ends by itself, what was not sent is sealed and the key is go
   expect(await held()).not.toHaveProperty('sealed');
 });
 
-it('another person’s key opens nothing of it, and it stays for its owner @Q-53 @A-01', async () => {
+it('another user’s key decrypts nothing, and the data stays for its owner @Q-53 @A-01', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'à Claire');
@@ -119,7 +119,7 @@ it('another person’s key opens nothing of it, and it stays for its owner @Q-53
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('a file that was on its way is sealed and comes back with its bytes @Q-53', async () => {
+it('a pending file is encrypted and restored with its bytes @Q-53', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await chooseFile();
@@ -142,7 +142,7 @@ it('a file that was on its way is sealed and comes back with its bytes @Q-53', a
   expect(await (await device.database).count('fileLinks')).toBe(1);
 });
 
-it('what was written since on another device is merged with what was sealed @Q-53', async () => {
+it('later changes of another device are merged with the encrypted ones @Q-53', async () => {
   server.write('field_cid', '{"CIDsymptome":"avant","CIDvocationpro":"aider"}');
   const claire = await device.openTab();
   device.offline = true;
@@ -156,7 +156,7 @@ it('what was written since on another device is merged with what was sealed @Q-5
   await until(isSynced(again));
 });
 
-it('two tabs that are told at once seal it once, and two that come back open it once @Q-53', async () => {
+it('two tabs encrypt the data once, and two returning tabs decrypt it once @Q-53', async () => {
   const tabs = [await device.openTab(), await device.openTab()] as const;
   device.offline = true;
   await write(tabs[0], 'une fois');
@@ -189,7 +189,7 @@ it('a session that ends with everything sent leaves nothing readable, and nothin
   expect(await held()).not.toHaveProperty('sealed');
 });
 
-it('what was synced after the backup comes back from the device once the server is restored @Q-53 @Q-64', async () => {
+it('changes synced after a backup are sent again from the device after the server is restored @Q-53 @Q-64', async () => {
   server.write('field_cid', '{"CIDvocationpro":"relier"}');
   const claire = await device.openTab();
   await write(claire, 'après la sauvegarde');
@@ -204,7 +204,7 @@ it('what was synced after the backup comes back from the device once the server 
   expect(JSON.parse(server.texts.field_cid ?? '')).toMatchObject(both);
 });
 
-it('what another device deleted while the session was over stays deleted @Q-53 @T-05', async () => {
+it('an entry deleted by another device while signed out stays deleted @Q-53 @T-05', async () => {
   server.write('field_cid', '{"CIDsymptome":"le nœud","CIDvocationpro":"relier"}');
   const claire = await device.openTab();
   await until(isSynced(claire));
@@ -237,7 +237,7 @@ it.each([
   expect(await held()).toHaveProperty('sealed', 1);
 });
 
-it('leaving takes with it all that was on its way, files too @T-03', async () => {
+it('a sign-out deletes all pending changes, files too @T-03', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'en route');
@@ -247,7 +247,7 @@ it('leaving takes with it all that was on its way, files too @T-03', async () =>
   expect(await held()).toEqual({});
 });
 
-it('on a device that could not seal, the rest of the journal is fetched again @T-05 @E-01', async () => {
+it('a device that cannot encrypt fetches the rest of the journal again @T-05 @E-01', async () => {
   server.write('field_plf', '{"form_type":"plf"}');
   const claire = await device.openTab();
   await (await device.database).delete('deviceKeys', server.uid); // as over plain http
@@ -260,7 +260,7 @@ it('on a device that could not seal, the rest of the journal is fetched again @T
   expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'ici' });
 });
 
-it('stays sealed when the journal was closed while its key was on the way @Q-53 @A-01', async () => {
+it('the data stays encrypted when the journal is closed while its key is fetched @Q-53 @A-01', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'secret');
@@ -277,7 +277,7 @@ it('stays sealed when the journal was closed while its key was on the way @Q-53 
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('what another left in the clear is sealed as soon as somebody else’s journal opens @A-01 @T-05', async () => {
+it('unencrypted data of another user is encrypted as soon as a journal opens @A-01 @T-05', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'secret');
@@ -287,7 +287,7 @@ it('what another left in the clear is sealed as soon as somebody else’s journa
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('a change that a slow disk holds up while the journal closes is not written in the clear @T-05', async () => {
+it('a change delayed by a slow disk while the journal closes is not written unencrypted @T-05', async () => {
   const claire = await device.openTab();
   device.offline = true;
   const busy = Promise.withResolvers<void>();
