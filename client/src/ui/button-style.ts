@@ -7,7 +7,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary shadow-soft hover:bg-primary-pressed active:bg-primary-pressed',
   secondary:
     'border border-border-strong bg-surface text-foreground hover:border-accent hover:text-accent-strong active:bg-accent-subtle',
-  // Words on several lines begin beside their icon: there is no pill to be in the middle of.
+  // A label on several lines is aligned with its icon: there is no pill to centre it in.
   quiet:
     'has-[>svg]:text-left text-accent hover:bg-accent-subtle hover:text-accent-strong active:bg-accent-subtle',
   danger: 'border border-danger bg-surface text-danger hover:bg-danger-subtle active:bg-danger-subtle',
@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 rounded-[1.75rem] px-7 py-3 text-large max-[25rem]:px-4 max-[25rem]:text-base',
 };
 
-/** Takes back the inset that an edgeless button has, so that its words stand in line with the text around. */
+/** Removes the inset of a borderless button, so that its label is aligned with the surrounding text. */
 const FLUSH: Record<ButtonSize, string> = {
   medium: '-ml-5 max-[25rem]:-ml-4 max-[22rem]:-ml-3',
   large: '-ml-7 max-[25rem]:-ml-4',

@@ -18,9 +18,9 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   onConfirm: () => void;
-  /** Whether a step away from the page opened it: to stay is the main act then; the back button is no answer, and the caller closes it. */
+  /** Whether a navigation opened it: staying is then the primary action; the back button navigates, and the caller closes the dialog. */
   asksToLeave?: boolean;
-  /** Whether a yes takes the item away that asked: the focus goes to its neighbour then. */
+  /** Whether a yes removes the item: the focus then goes to its neighbour. */
   removes?: boolean;
 }
 

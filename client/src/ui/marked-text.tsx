@@ -1,11 +1,11 @@
-/** A piece of a text, found by a search or not; `at` is where it begins. */
+/** A piece of a text, matched by a search or not; `at` is its offset. */
 interface TextPiece {
   readonly at: number;
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** A text, given in pieces, with what a search found in it marked. */
+/** A text in pieces, with the matches of a search marked. */
 export const MarkedText = ({ pieces }: { readonly pieces: readonly TextPiece[] }) =>
   pieces.map((piece) =>
     piece.isMatch ? (

@@ -7,11 +7,11 @@ import { useWords } from './words.tsx';
 interface PageProps {
   /** The screen's heading; also the document's title. */
   title: string;
-  /** The title as it is written in the heading, where it breaks better than the plain words would. */
+  /** The title in the heading, with better line breaks than plain text. */
   heading?: ReactNode;
   /** One or two sentences below it. */
   intro?: ReactNode;
-  /** Acts on the whole page, beside the heading. */
+  /** Actions for the whole page, next to the heading. */
   actions?: ReactNode;
   /** Whether the head takes little room, so that the question of an exercise stands near the top of a phone. */
   isCompact?: boolean;
@@ -36,7 +36,7 @@ export const Page = ({
   const { key, pathname } = useLocation();
   const headingElement = useRef<HTMLHeadingElement>(null);
   const arrived = useRef('');
-  // The first page of a visit takes the place of its own head, which stands already (platform/ahead.ts).
+  // The first page of a visit replaces its first frame, which is already shown (platform/ahead.ts).
   const [isFirstScreen] = useState(key === 'default');
 
   useEffect(() => {

@@ -8,13 +8,13 @@ import {
   VIEW_PARAMETER,
 } from '@ancrage/shared/paths/app-paths';
 
-/** The form type that an address asks for, or null. Source: S-10. */
+/** The form type in an address, or null. Source: S-10. */
 const wantedFormType = (query: URLSearchParams): FormType | null => {
   const wanted = formTypeSchema.safeParse(query.get(FORM_TYPE_PARAMETER));
   return wanted.success ? wanted.data : null;
 };
 
-/** Where someone under `/plf` stays or has to go instead. */
+/** Whether to stay at an address under `/plf`, or where to redirect. */
 interface LeadershipWay {
   readonly formType: FormType;
   /** null to stay */
@@ -22,9 +22,9 @@ interface LeadershipWay {
 }
 
 /**
- * Leads anything under `/plf` to the saved step while there is one; to step 4 instead of 3 when the form type is not
- * plf. The overview is the one exception, and has to be asked for by name. Source: G-05, G-06.
- * @param step the step wanted; null for `/plf` itself
+ * Redirects any address under `/plf` to the saved step, if there is one; to step 4 instead of 3 when the form type is
+ * not plf. Only the overview's own address is exempt. Source: G-05, G-06.
+ * @param step the requested step; null for `/plf` itself
  */
 export const leadershipWay = (
   path: LeadershipPath,

@@ -10,7 +10,7 @@ const TAB =
 const tabStyle = ({ isActive }: { isActive: boolean }) =>
   classes(TAB, isActive ? 'font-semibold text-accent-strong' : 'text-muted');
 
-/** Home, Reconnection (larger, in the middle), Menu; lower on a phone that lies on its side. Source: S-08. */
+/** Home, Reconnection (larger, in the middle), Menu; lower on a phone in landscape. Source: S-08. */
 export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
             className={({ isActive }) => classes('group', tabStyle({ isActive }))}
             to={appPaths.addReconnection}
           >
-            {/* Larger than its neighbours, within the bar; only the tab of the page one is on is filled. */}
+            {/* Larger than the other tabs, inside the bar; only the tab of the current page is filled. */}
             <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill text-accent group-aria-[current=page]:bg-accent-subtle group-aria-[current=page]:text-accent-strong">
               <Icon className="size-7" name="anchor" />
             </span>

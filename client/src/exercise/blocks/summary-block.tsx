@@ -10,20 +10,20 @@ import type { BlockProps } from '../block-props.ts';
 import { type Answers, slideAsking } from '../model/answers.ts';
 import { type SummaryPart, summarise, withOthers, withOutcomeFirst } from '../model/summary.ts';
 
-/** How one gets to the slide that asks for a line: by an address, or on the page itself. */
+/** The way to the slide of a line: a link, or an action on the same page. */
 type LineWay = { readonly to: (slideId: string) => string } | { readonly open: (slideId: string) => void };
 
 interface ChangeLineProps {
   readonly way: LineWay;
   readonly slideId: string;
-  /** What the line is called. */
+  /** The label of the line. */
   readonly line: string;
 }
 
 const LOOK =
   '-my-2 inline-grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-accent-subtle hover:text-accent-strong print:hidden';
 
-/** The way from a line of a summary to the slide that asks for it. Source: S-14, R-16. */
+/** A link from a line of a summary to its slide. Source: S-14, R-16. */
 const ChangeLine = ({ way, slideId, line }: ChangeLineProps) => {
   const { t } = useTranslation();
   const label = t('exercise.changeLine', { line });
@@ -102,15 +102,15 @@ interface SummarySectionsProps {
   readonly others?: readonly OtherText[];
   /** The heading above the sections is one level higher. */
   readonly heading?: 'h2' | 'h3' | 'h4';
-  /** Whether the intuitions, which are what came of it, stand before all else. */
+  /** Whether the intuitions, the outcome, come first. */
   readonly outcomeFirst?: boolean;
-  /** Where each line is changed, on the slide that asks for it; absent where the lines are only read. */
+  /** The slide where each line can be changed; absent when the summary is read-only. */
   readonly lines?: LineWay & { readonly slides: readonly Slide[] };
 }
 
 const NO_OTHERS: readonly OtherText[] = [];
 
-/** What was written, gathered by sections, as a page of a notebook. Source: S-14, R-16. */
+/** The answers by section, as a page of a notebook. Source: S-14, R-16. */
 export const SummarySections = ({
   block,
   answers,

@@ -162,6 +162,6 @@ export class JournalView {
     const tab = { isSending: this.#isSending, isBlocked: this.#isBlocked };
     const unsent = syncStateOf(this.#journal?.outbox ?? [], tab);
     this.#sync = this.#saving > 0 ? { ...unsent, state: 'saving' } : unsent;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

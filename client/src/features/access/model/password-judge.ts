@@ -21,8 +21,8 @@ const load = async (): Promise<PasswordEstimator> => {
 export type JudgeState = PasswordEstimator | 'loading' | 'absent';
 
 /**
- * The judge of the server, with the same dictionaries, fetched when a password begins to be typed.
- * @param wanted whether it is needed yet
+ * The strength estimator of the server, with the same dictionaries, loaded when the user starts to type a password.
+ * @param wanted whether to load it
  */
 export const usePasswordJudge = (wanted: boolean): JudgeState => {
   const [judge, setJudge] = useState<JudgeState>('loading');

@@ -1,7 +1,7 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import type { Locale } from '@ancrage/shared/rules/locales';
 
-/** What the form for asking access holds. Source: product "Registration and staff". */
+/** The values of the registration form. Source: product "Registration and staff". */
 export interface RegistrationForm {
   firstname: string;
   lastname: string;

@@ -30,7 +30,7 @@ describe('the exchanges in their list', () => {
     ]);
   });
 
-  it('a search finds all its words anywhere in an exchange, without case and accents @R-13', () => {
+  it('a search matches all its words anywhere in an exchange, ignoring case and accents @R-13', () => {
     const found = (text: string) =>
       searched(exchangesByDate(friendships), searchWords(text)).map(({ dateKey }) => dateKey);
     expect(found('HELENE ete')).toEqual(['2']);
@@ -40,7 +40,7 @@ describe('the exchanges in their list', () => {
     expect(found(' ')).toHaveLength(4);
   });
 
-  it('the people met before are offered again, each once @R-17', () => {
+  it('the people of earlier exchanges are suggested, each once @R-17', () => {
     expect(knownNames(friendships, 'person')).toEqual(['Karim', 'Hélène']);
   });
 });

@@ -4,7 +4,7 @@ import { flatAnswers } from '@ancrage/shared/journal/friendship-answers';
 import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 
-/** An exchange with the key it stands under. */
+/** An exchange with its key. */
 export interface KeyedExchange {
   readonly dateKey: string;
   readonly entry: Friendship;
@@ -55,7 +55,7 @@ const textsOf = ({ entry, others }: KeyedExchange): string[] => [
 ];
 
 /**
- * The exchanges in which every word of a search stands somewhere.
+ * The exchanges that contain every word of a search.
  * @param words as `foldedWords` gives them
  */
 export const searched = (exchanges: readonly KeyedExchange[], words: readonly string[]): KeyedExchange[] =>
@@ -64,7 +64,7 @@ export const searched = (exchanges: readonly KeyedExchange[], words: readonly st
     return words.every((word) => text.includes(word));
   });
 
-/** The first answers that hold a word of a search, beyond the person and the theme, which stand in the list anyway. */
+/** The first answers that contain a word of a search, except the person and the theme, which the list shows anyway. */
 export const foundIn = (exchange: KeyedExchange, words: readonly string[]): string[] => {
   if (words.length === 0) return [];
   const shown = new Set<unknown>([exchange.entry.person, exchange.entry.theme]);

@@ -14,9 +14,9 @@ import { isFinished, placeOf, resumePath, stageOf } from '../model/stages.ts';
 
 interface ExchangeCardProps {
   readonly exchange: KeyedExchange;
-  /** What the card's group says already: the card names the other. */
+  /** The grouping of the list: the card shows the other of person and theme. */
   readonly grouping: Grouping;
-  /** The words of a search, to be marked. */
+  /** The words of a search to mark. */
   readonly words: readonly string[];
 }
 

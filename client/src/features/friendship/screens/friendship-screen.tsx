@@ -21,12 +21,12 @@ import {
   type KeyedExchange,
   searched,
 } from '../model/exchange-groups.ts';
-import { EditsWithoutExchange } from '../parts/edits-without-exchange.tsx';
 import { ExchangeCard } from '../parts/exchange-card.tsx';
+import { OrphanedExchangeEdits } from '../parts/orphaned-exchange-edits.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { UnsavedExchange } from '../parts/unsaved-exchange.tsx';
 
-/** From so many exchanges on, a search is worth its place. */
+/** The number of exchanges from which the search is shown. */
 const WORTH_SEARCHING = 6;
 
 const StartLink = () => {
@@ -134,7 +134,7 @@ export const FriendshipScreen = () => {
   );
   return (
     <Page intro={t('friendship.intro')} title={t('friendship.title')}>
-      <EditsWithoutExchange exchanges={all} />
+      <OrphanedExchangeEdits exchanges={all} />
       {exchanges.length === 0 ? <NoExchanges /> : <ExchangeList exchanges={exchanges} />}
       <StrayTexts field="field_amitiepro" />
     </Page>

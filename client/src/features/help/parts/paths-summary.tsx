@@ -76,7 +76,7 @@ const OnePath = ({ standing }: { readonly standing: PathProgress }) => {
   );
 };
 
-/** Where the person is on the guided paths, and the way on. Source: R-14, S-10. */
+/** The user's progress on the guided paths, with links to continue. Source: R-14, S-10. */
 export const PathsSummary = () => {
   const { t } = useTranslation();
   const path = useJournalField('field_plf');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LibraryGate } from '#exercise/library-gate.tsx';
+import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -25,7 +25,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 );
 
-/** Where one is on the paths, how each exercise works, what people ask, and whom to turn to. Source: R-14. */
+/** Help: progress on the guided paths, how each exercise works, common questions, contact. Source: R-14. */
 export const HelpScreen = ({ care, install, reach }: HelpScreenProps) => {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export const HelpScreen = ({ care, install, reach }: HelpScreenProps) => {
         <p className="measure text-muted">{t('help.pathsText')}</p>
         <PathsSummary />
       </Section>
-      <LibraryGate>
+      <LibraryLoader>
         {({ help }) => (
           <>
             <Section id="exercises" title={t('help.exercisesTitle')}>
@@ -53,7 +53,7 @@ export const HelpScreen = ({ care, install, reach }: HelpScreenProps) => {
             ))}
           </>
         )}
-      </LibraryGate>
+      </LibraryLoader>
       <Section id="care" title={t('help.care.title')}>
         {care}
       </Section>

@@ -19,10 +19,10 @@ import { type SpanTexts, useLostWritings } from '../api/replaced-values.ts';
 import { HistoryTrouble } from './history-trouble.tsx';
 import { useRestore } from './use-restore.ts';
 
-/** How many are shown at first: a long time of writing leaves many. */
+/** How many are shown at first: a long sitting may have many. */
 const SHOWN = 6;
 
-/** Under which words an answer was asked for; an empty text for a whole entry, and for a note, which is one answer. */
+/** The label of an answer; an empty text for a whole entry, and for a note, which is one answer. */
 const useLabel = () => {
   const { t } = useTranslation();
   const exercises = useExercises();
@@ -62,7 +62,7 @@ const Lost = ({ lost, onPutBack }: { readonly lost: LostWriting; readonly onPutB
   );
 };
 
-/** What was written within a version and is at neither end of it, each to be put back. Source: Q-51. */
+/** Texts written within a version and missing at both ends of it, each with a button to restore it. Source: Q-51. */
 export const LostWritings = ({
   sitting,
   ends,

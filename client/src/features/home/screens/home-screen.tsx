@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { BegunReconnection } from '../parts/begun-reconnection.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
 
-/** How old what is known of the person may be here, in milliseconds. */
+/** The maximum age of the user's data here, in milliseconds. */
 const KNOWN_MS = 60_000;
 
 const useGreeting = (): string => {
@@ -53,7 +53,7 @@ interface HomeScreenProps {
 }
 
 /**
- * Home: the greeting, the one orange button, the check-in, the intuition to try next, and what was done so far.
+ * Home: the greeting, the primary action, the check-in, the intuition to try next, and the progress so far.
  * Source: S-01, P-16, R-01.
  */
 export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {

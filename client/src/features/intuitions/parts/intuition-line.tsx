@@ -7,9 +7,9 @@ import { Icon } from '#ui/icon.tsx';
 
 interface IntuitionLineProps {
   readonly intuition: AddressedIntuition;
-  /** Resolves once the status is kept on this device, or could not be. */
+  /** Resolves once the status is saved on this device, or the save failed. */
   readonly onStatus: (status: Status) => Promise<void>;
-  /** Where it comes from, when the list does not say it already. */
+  /** Its origin, if the list does not show it already. */
   readonly origin?: ReactNode;
   readonly actions?: ReactNode;
   /** Whether it is the largest text of its page. */
@@ -17,8 +17,8 @@ interface IntuitionLineProps {
 }
 
 /**
- * One intuition with its status, changed by one tap: what was tapped shows at once, so that the next tap means what the
- * person sees, however long the disk takes. Source: T-07, R-09.
+ * One intuition with its status, changed by one tap. The change shows at once (optimistically), so that the next tap
+ * matches what the user sees. Source: T-07, R-09.
  */
 export const IntuitionLine = ({
   intuition,

@@ -1,4 +1,4 @@
-import { intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
+import { intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { entriesByDate } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';

@@ -15,7 +15,7 @@ interface IntuitionActs {
   readonly remove: (address: IntuitionAddress, intuition: Intuition) => void;
 }
 
-/** What can be done with an intuition wherever it is listed; each act says what came of it. Source: T-07, S-16, X-07. */
+/** The actions on an intuition in any list; each shows its outcome. Source: T-07, S-16, X-07. */
 export const useIntuitionActs = (): IntuitionActs => {
   const { t } = useTranslation();
   const toast = useToast();

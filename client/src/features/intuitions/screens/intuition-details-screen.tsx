@@ -8,11 +8,11 @@ import { OtherTextList } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
+import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { useHasPage, useOthersOfOrigin } from '../model/use-others-of-origin.ts';
 import { IntuitionLine } from '../parts/intuition-line.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
@@ -39,7 +39,7 @@ export const IntuitionDetailsScreen = () => {
   const entries = entriesByDate(intuitions).filter(
     (keyed) => (keyed.entry.intuitionsdata ?? []).length > 0 || others(keyed).length > 0,
   );
-  const drawn = useBeginningFirst(entries);
+  const drawn = useProgressiveList(entries);
 
   if (entries.length === 0) {
     return (

@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
-import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { IntuitionLine } from '../parts/intuition-line.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { OriginLink } from '../parts/origin-link.tsx';
@@ -37,7 +37,7 @@ export const IntuitionsScreen = () => {
   const withStatus = (status: 'implemented' | 'pending') =>
     all.filter(({ intuition }) => intuition.status === status);
   const shown = filter === 'all' ? all : withStatus(filter);
-  const drawn = useBeginningFirst(shown);
+  const drawn = useProgressiveList(shown);
 
   if (all.length === 0) {
     return (

@@ -15,13 +15,13 @@ import { usePathActs } from './use-path-acts.ts';
 interface PathCardProps {
   readonly standing: PathProgress;
   readonly introduction: NonNullable<Exercise['introductions']>['plf'];
-  /** Whether its way in is the one orange thing of the page. */
+  /** Whether its link is the primary action of the page. */
   readonly isFirst: boolean;
-  /** Whether another path is under way, whose place this one would take up. */
+  /** Whether another path is in progress, whose position this one would replace. */
   readonly isOtherUnderWay: boolean;
 }
 
-/** One guided path: what it is for, how far one is, and the way in. Source. */
+/** One guided path: its purpose, the progress, and a link to it. Source. */
 export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: PathCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

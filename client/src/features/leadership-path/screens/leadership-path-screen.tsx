@@ -10,7 +10,7 @@ import {
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useMemo } from 'react';
 import { useExercise, useExercises } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
 import { OtherTexts, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -26,7 +26,7 @@ import { PathResults } from '../parts/path-results.tsx';
 import { StepRow } from '../parts/step-row.tsx';
 import { usePathActs } from '../parts/use-path-acts.ts';
 
-/** The texts of the guided paths that no step asks for. Nothing when there are none. */
+/** The texts of the guided paths that no step asks for. Renders nothing when there are none. */
 const OtherPathTexts = () => {
   const exercises = useExercises();
   const findOthers = useFindOthers('field_plf');
@@ -113,14 +113,14 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   );
 };
 
-/** The guided paths: where one is on each, the way on, what was written, and what they came to. Source: R-19, P-07, P-08. */
+/** The guided paths: the progress of each, links to continue, answers and results. Source: R-19, P-07, P-08. */
 export const LeadershipPathScreen = () => {
   const { t } = useTranslation();
   return (
     <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
-      <ExerciseGate id="plf1">
+      <ExerciseLoader id="plf1">
         {({ introductions }) => introductions !== undefined && <Paths introductions={introductions} />}
-      </ExerciseGate>
+      </ExerciseLoader>
       <ButtonLink className="self-start" icon="leaf" to={appPaths.resourcefulMoment} variant="quiet">
         {t('leadershipPath.moment.open')}
       </ButtonLink>

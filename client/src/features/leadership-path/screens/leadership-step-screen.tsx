@@ -4,7 +4,7 @@ import { formTypeOf, type Step, savedPosition, stepsOf } from '@ancrage/shared/j
 import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -14,11 +14,11 @@ import { StepFlow } from '../parts/step-flow.tsx';
 interface LeadershipStepScreenProps {
   readonly step: Step;
   readonly formType: FormType;
-  /** Whether the person was led here from another step. */
+  /** Whether the user was redirected here from another step. */
   readonly isLed: boolean;
 }
 
-/** One step of a guided path. What the saved progress says is asked once, as the step is opened. Source: R-19, T-09. */
+/** One step of a guided path. The saved progress is read once, when the step opens. Source: R-19, T-09. */
 export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepScreenProps) => {
   const { t } = useTranslation();
   const pathName = usePathName();
@@ -49,7 +49,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
       })}
       title={exercise?.title ?? t('leadershipPath.title')}
     >
-      <ExerciseGate id={`plf${step}`}>
+      <ExerciseLoader id={`plf${step}`}>
         {() =>
           exercise !== null && (
             <StepFlow
@@ -62,7 +62,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
             />
           )
         }
-      </ExerciseGate>
+      </ExerciseLoader>
     </Page>
   );
 };

@@ -138,7 +138,7 @@ describe('the list of notes', () => {
     ]);
   });
 
-  it('is searched in texts and file names, without case and accents, all words in any order @P-11 @S-18', () => {
+  it('searches texts and file names, ignoring case and accents, all words in any order @P-11 @S-18', () => {
     expect(found('MERCI')).toEqual(['Merci à Inès', 'Le merci de l’équipe']);
     expect(found('ines merci')).toEqual(['Merci à Inès']);
     expect(found('affiche_ete')).toEqual(['Un silence']);
@@ -169,7 +169,7 @@ describe('the list of notes', () => {
 describe('changes of the notes', () => {
   const file = { fid: 3, filename: 'a.pdf', filesize: 10 };
 
-  it('a new note says when it was written, and has nothing around its words @P-11 @E-06', () => {
+  it('a new note has its time, and its text is trimmed @P-11 @E-06', () => {
     expect(newNote(' Un merci ', '5')).toEqual({ date: '5', text: 'Un merci', files: [] });
   });
 
@@ -188,7 +188,7 @@ describe('changes of the notes', () => {
     expect(withFileBack(notes, '5', file, 0)).toBe(notes);
   });
 
-  it('what is kept counts what is on its way @Q-35', () => {
+  it('the quota counts files in transit @Q-35', () => {
     const notes = { 5: { date: '5', files: [file] } };
     expect(keptFiles(notes, [{ size: 3 }])).toEqual({ files: 2, bytes: 13 });
   });

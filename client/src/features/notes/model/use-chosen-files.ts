@@ -15,16 +15,17 @@ export interface RefusedFile {
 
 interface ChosenFiles {
   readonly files: readonly PendingFile[];
-  /** What was chosen last and cannot be joined. */
+  /** The last chosen files that cannot be attached. */
   readonly refused: readonly RefusedFile[];
-  /** Says no more of them. */
+  /** Dismisses the message about them. */
   readonly forget: () => void;
   readonly choose: (files: readonly File[]) => void;
 }
 
 /**
- * The files chosen for a note or its draft; what cannot be kept is told before anything is sent. Source: Q-35, V-05.
- * @param onKept told once files that were chosen are on the device
+ * The files chosen for a note or its draft; files that cannot be accepted are reported before anything is sent. Source:
+ * Q-35, V-05.
+ * @param onKept called once chosen files are on the device
  */
 export const useChosenFiles = (place: string, onKept: () => void): ChosenFiles => {
   const { t } = useTranslation();

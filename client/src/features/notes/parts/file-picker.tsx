@@ -8,7 +8,7 @@ const ACCEPTED = Object.entries(NOTE_FILE_TYPES)
   .flatMap(([extension, type]) => [`.${extension}`, type])
   .join(',');
 
-/** The two ways to choose a file that have a button: the camera, where there is one, and the device's own picker. */
+/** The two buttons to choose a file: the camera, if there is one, and the device's picker. */
 export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const { t } = useTranslation();
   const limitsId = useId();

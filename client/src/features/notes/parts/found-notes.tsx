@@ -16,11 +16,11 @@ import { useWithEdited } from './use-with-edited.ts';
 interface FoundNotesResult {
   /** Newest first. */
   readonly notes: readonly KeyedNote[];
-  /** What was looked for, folded; empty when nothing was. */
+  /** The normalised search words; empty without a search. */
   readonly words: readonly string[];
 }
 
-/** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
+/** The results of a search, deferred so that typing stays responsive. Source: P-11, S-18. */
 const useFoundNotes = (query: string): FoundNotesResult => {
   const notes = useJournalField('field_celebrations');
   const stored = useStoredField('field_celebrations');
@@ -39,7 +39,7 @@ const useFoundNotes = (query: string): FoundNotesResult => {
   }, [all, deferred]);
 };
 
-/** What notes are for. The way to a first one stands above it. */
+/** The purpose of notes. The form for a first one is above it. */
 const NoNotes = () => {
   const { t } = useTranslation();
   return (
@@ -50,13 +50,13 @@ const NoNotes = () => {
 };
 
 interface FoundNotesProps {
-  /** What is shown above the notes while nothing is searched for: where a new one is written. */
+  /** Shown above the notes while there is no search: the form for a new note. */
   readonly children: ReactNode;
 }
 
 /**
- * The search, where a note is written, and the notes. What is found takes the place of the writing, so that a phone shows
- * it above the keyboard; what stands in between is not drawn again at each key. Source: R-11, P-11.
+ * The search, the form for a new note, and the notes. Results replace the form, so that a phone shows them above the
+ * keyboard. The surrounding page does not re-render at each keystroke. Source: R-11, P-11.
  */
 export const FoundNotes = ({ children }: FoundNotesProps) => {
   const { t } = useTranslation();

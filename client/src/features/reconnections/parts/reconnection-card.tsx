@@ -5,7 +5,7 @@ import { aboutOf, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconne
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { Link } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

@@ -3,7 +3,7 @@ import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths, atSlide } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';

@@ -2,7 +2,7 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import { aboutOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useParams } from 'react-router';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -34,11 +34,11 @@ export const ViewReconnectionScreen = () => {
       {entry === undefined ? (
         <GoneReconnection />
       ) : (
-        <ExerciseGate id="reconnection">
+        <ExerciseLoader id="reconnection">
           {(exercise) => (
             <ReconnectionPage dateKey={dateKey} entry={entry} exercise={exercise} title={title} />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       )}
     </Page>
   );

@@ -19,7 +19,7 @@ const hitsOf = (text: string, query: string) =>
     .map((piece) => piece.text);
 
 describe('the search through the resources', () => {
-  it('looks past case, accents, ligatures and apostrophes, and marks what stands there @P-15', () => {
+  it('ignores case, accents, ligatures and apostrophes, and marks the original text @P-15', () => {
     expect(hitsOf('L’Été, au cœur de l’été', 'ete')).toEqual(['Été', 'été']);
     expect(hitsOf('Au CŒUR du sujet', 'coeur')).toEqual(['CŒUR']);
     expect(hitsOf('J’ai le temps', "J'ai")).toEqual(['J’ai']);
@@ -27,7 +27,7 @@ describe('the search through the resources', () => {
     expect(hitsOf('rien ici', 'été')).toEqual([]);
   });
 
-  it('gives the whole text back, piece by piece, also when words overlap @P-15', () => {
+  it('returns the whole text in pieces, also when words overlap @P-15', () => {
     const text = 'Reconnexion et connexion';
     const pieces = highlightPieces(text, searchWords('connexion reconnexion'));
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -37,7 +37,7 @@ describe('the search through the resources', () => {
     ]);
   });
 
-  it('wants every word, anywhere in the article, and shows where @P-15', () => {
+  it('requires every word, anywhere in the article, and shows where it is @P-15', () => {
     const far = `${'Bien des mots avant. '.repeat(20)}Le silence compte.${' Et après.'.repeat(30)}`;
     const articles = [article('one', 'Écouter', far), article('two', 'Parler', 'Sans bruit.')];
     const found = searchArticles(articles, searchWords('ecouter SILENCE'));

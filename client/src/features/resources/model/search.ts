@@ -6,15 +6,15 @@ import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 interface FoundArticle {
   readonly article: Article;
   readonly title: readonly TextPiece[];
-  /** The passage where the words stand, or the summary. */
+  /** The passage with the words, or the summary. */
   readonly excerpt: readonly TextPiece[];
 }
 
-/** How much of a passage stands before its first hit, and how long an excerpt is, in characters. */
+/** The length before the first match, and of the whole excerpt, in characters. */
 const LEAD = 60;
 const EXCERPT = 180;
 
-/** What of a passage is shown, whole words around its first hit. */
+/** The excerpt of a passage: whole words around its first match. */
 const excerptOf = (text: string, words: readonly string[]): string => {
   const first = highlightPieces(text, words).find(({ isMatch }) => isMatch)?.at ?? 0;
   const from = first <= LEAD ? 0 : text.indexOf(' ', first - LEAD) + 1;
@@ -24,7 +24,7 @@ const excerptOf = (text: string, words: readonly string[]): string => {
 };
 
 /**
- * The articles that hold every word somewhere, in their order; case and accents do not count. Source: P-15.
+ * The articles that contain every word, in their order; ignores case and accents. Source: P-15.
  * @param words as `foldedWords` gives them
  */
 export const searchArticles = (articles: readonly Article[], words: readonly string[]): FoundArticle[] =>
