@@ -5,6 +5,8 @@ const JOINING = [
   'ou',
   'à',
   'de',
+  'du',
+  'des',
   'en',
   'au',
   'le',

@@ -72,7 +72,7 @@ const newRequests: Words<Requests> = {
       'Bonjour,',
       count === 1
         ? 'Une personne demande un accès au journal :'
-        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
+        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
       ...named.map((lines) => ({ lines })),
       count === 1 ? 'Sa demande attend votre décision.' : 'Leurs demandes attendent votre décision.',
       { link: desk, label: count === 1 ? 'Répondre à la demande' : 'Répondre aux demandes' },

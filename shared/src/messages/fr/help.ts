@@ -15,7 +15,7 @@ export const help = {
   installTitle: 'Installer l’application',
   care: {
     title: 'Si un exercice remue trop',
-    text: 'Arrêtez-vous : tout est gardé, et rien ne presse. Parlez-en à la personne qui vous accompagne, à votre médecin ou au service de santé au travail.',
+    text: 'Arrêtez-vous : tout est gardé, et rien ne presse. Parlez-en à la personne qui vous accompagne, à votre médecin ou au service de santé au travail.',
     helpline: 'En détresse, ou pour un proche : {{helpline}}',
   },
   firmTitle: 'Joindre votre cabinet',
