@@ -35,7 +35,10 @@ afterAll(async () => {
 });
 
 /** Adds the caller's credentials, unless the request has its own. */
-const actorOf = ({ owner, staff }: CallFixture, { name, audience }: Call): Readonly<Record<string, string>> => {
+const actorOf = (
+  { owner, staff }: CallFixture,
+  { name, audience }: Call,
+): Readonly<Record<string, string>> => {
   if (audience === 'person') return owner.bearer;
   if (audience === 'staff') return staff.signInHeaders;
   return name.startsWith('staff.') ? OWN_PAGE : {};

@@ -12,14 +12,16 @@ export const workday = (now: Date, daysAgo: number, hour: number, minute = 0): D
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - back, hour, minute));
 };
 
-/** A day as people write it in a notebook: `mardi 3 mars`. */
+/** A day as people write it in a notebook: `mardi 3 mars`, with a no-break space after the number. */
 export const spokenDay = (day: Date): string =>
   new Intl.DateTimeFormat('fr-FR', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'Europe/Paris',
-  }).format(day);
+  })
+    .format(day)
+    .replace(/(\d) /, '$1\u00A0');
 
 /** The date key of a time. Source: product "Reconnection". */
 export const dateKeyOf = (moment: Date): string => String(moment.getTime());
