@@ -51,6 +51,7 @@ const faultsOfScreens = async (
   const screens = {
     log: () => desk.goTo('log'),
     mails: () => desk.goTo('mails'),
+    members: () => desk.goTo('members'),
     me: () => desk.goTo('me'),
     people: () => desk.goTo('people'),
     [`people/${uid}`]: () => desk.openPerson(name, search),

@@ -13,6 +13,7 @@ export const staffKeys = {
   person: (uid: number) => ['person', uid],
   log: ['log'],
   mails: ['mails'],
+  members: ['members'],
 } as const;
 
 /** Shows the sign-in form in place of whatever is on the screen. */

@@ -19,6 +19,9 @@ export interface Waiting {
 
 const APPLICANT = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
 
+/** Names of applicants go to nobody who could not read them in the console: not to former members, nor to those who never enrolled. */
+const CAN_SIGN_IN = { removedAt: null, totpSecret: { not: null } } as const;
+
 /** Whom requests for access are about, and who decides on them. */
 @Injectable()
 export class RegistrationRepository {
@@ -41,16 +44,20 @@ export class RegistrationRepository {
     return { count: await this.database.queries.person.count({ where }), latest };
   }
 
-  /** The numbers of the firm's staff. */
+  /** The numbers of the members of the staff to write to. */
   async findStaff(queries: Queries): Promise<number[]> {
-    const rows = await queries.staffMember.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+    const rows = await queries.staffMember.findMany({
+      where: CAN_SIGN_IN,
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
     return rows.map(({ id }) => id);
   }
 
-  /** Where to write to a member of the staff. */
+  /** Where to write to a member of the staff; null when they were removed since, or lost their second factor. */
   findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
     return this.database.queries.staffMember.findFirst({
-      where: { id },
+      where: { id, ...CAN_SIGN_IN },
       select: { mail: true, locale: true },
     });
   }
