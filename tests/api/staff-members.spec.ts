@@ -23,12 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => application.close());
 
-const membersFor = async ({ desk }: SignedInStaff) =>
-  staffMembersSchema.parse((await application.http.get('/api/staff/members').set(desk).expect(200)).body)
-    .members;
-const remove = (id: number | string, { desk }: SignedInStaff = staff) =>
-  application.http.delete(`/api/staff/members/${id}`).set(desk);
-const me = ({ desk }: SignedInStaff) => application.http.get('/api/staff/me').set(desk);
+const membersFor = async ({ signInHeaders }: SignedInStaff) =>
+  staffMembersSchema.parse(
+    (await application.http.get('/api/staff/members').set(signInHeaders).expect(200)).body,
+  ).members;
+const remove = (id: number | string, { signInHeaders }: SignedInStaff = staff) =>
+  application.http.delete(`/api/staff/members/${id}`).set(signInHeaders);
+const me = ({ signInHeaders }: SignedInStaff) => application.http.get('/api/staff/me').set(signInHeaders);
 
 describe('the members of the staff', () => {
   it('are listed by name, with their last sign-in and whether they have a second factor @Q-23', async () => {
@@ -56,7 +57,7 @@ describe('the members of the staff', () => {
     const leaver = await aSignedInStaffMember(application, { name: 'Paul Roux' });
     const { uid } = await aPerson(application, { state: 'pending' });
     const decision = { uids: [uid], decision: 'approved' };
-    await application.http.post('/api/staff/decisions').set(leaver.desk).send(decision).expect(200);
+    await application.http.post('/api/staff/decisions').set(leaver.signInHeaders).send(decision).expect(200);
     const half = await beginStaffSignIn(application, leaver);
     const answer = await remove(leaver.id).expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -69,7 +70,7 @@ describe('the members of the staff', () => {
     const { mail, password } = leaver;
     await application.http.post('/api/staff/sign-in').set(OWN_PAGE).send({ mail, password }).expect(401);
     expect((await membersFor(staff)).map(({ id }) => id)).toEqual([staff.id]);
-    const log = await application.http.get('/api/staff/log').set(staff.desk).expect(200);
+    const log = await application.http.get('/api/staff/log').set(staff.signInHeaders).expect(200);
     const acts = log.body.entries.map((entry: { action: string; actor: { name: string } }) => [
       entry.action,
       entry.actor.name,
@@ -123,11 +124,14 @@ describe('the members of the staff', () => {
     await prisma.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, completed_on, retry_count)
       VALUES ('registration-mail', ${{ to: 'staff', staffId: leaver.id }}::jsonb, 'failed', ${at}::timestamptz, 3)`;
-    const listed = await application.http.get('/api/staff/dead-mails').set(staff.desk).expect(200);
+    const listed = await application.http.get('/api/staff/dead-mails').set(staff.signInHeaders).expect(200);
     expect(listed.body.mails).toHaveLength(1);
     const [{ id, member }] = listed.body.mails;
     expect(member).toEqual({ name: 'Paul Roux', mail: '' });
-    await application.http.post(`/api/staff/dead-mails/${id}/send-again`).set(staff.desk).expect(200);
+    await application.http
+      .post(`/api/staff/dead-mails/${id}/send-again`)
+      .set(staff.signInHeaders)
+      .expect(200);
     await eventually(async () => {
       const [left] = await prisma.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int FROM pgboss.job WHERE name = 'registration-mail' AND state <> 'completed'`;

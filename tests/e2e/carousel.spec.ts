@@ -1,4 +1,4 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
@@ -31,7 +31,7 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', {
+test('swipes beyond 40 px and the arrow keys change the slide', {
   tag: '@K-06',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -54,52 +54,74 @@ test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the ar
   await reconnection.expectSlide('situation');
 });
 
-test('a slide of pure text goes on by itself after 5000 ms, and no other does', { tag: '@K-06' }, async ({
+/** On a slide of the second step, from 0. */
+const atSlide = (slide: number) => ({
+  journal: { ...withCard, field_plf: { form_type: 'plf', progress: { plf_track: { plf: 2, slide } } } },
+});
+/** The one slide of that step that is pure text and asks for no slowness. */
+const atMeasure = atSlide(4);
+
+test('only a slide of pure text advances by itself, after 5000 ms', { tag: '@K-06' }, async ({
   app,
   page,
-  newPerson,
+  arrive,
 }) => {
   await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
-  await app.signIn(await newPerson({ journal: withCard }));
+  await arrive(leadershipFormPath(2, 'plf'), atSlide(3));
+  const step = app.leadershipStep(2);
+  await step.expectSlide('attempts');
   await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
-  await app.link(app.words.home.start).click();
-  const reconnection = app.reconnection('past');
-  await reconnection.expectSlide('settle');
+  await step.next();
+  await step.expectSlide('measure');
   await page.clock.runFor(4900);
-  await reconnection.expectSlide('settle');
+  await step.expectSlide('measure');
   await page.clock.runFor(600);
-  await reconnection.expectSlide('situation');
+  await step.expectSlide('sentence');
   await page.clock.runFor(30_000);
-  await reconnection.expectSlide('situation');
+  await step.expectSlide('sentence');
 });
 
-test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
-  tag: '@K-06',
-}, async ({ app, page, arrive }) => {
+test('a slide whose words ask for slowness waits for the person', { tag: '@K-06' }, async ({
+  app,
+  page,
+  arrive,
+}) => {
   await page.clock.install();
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.expectSlide('settle');
-  await app.button(app.words.exercise.next).focus();
-  await page.clock.fastForward(30_000);
-  await reconnection.expectSlide('settle');
-  await expect(app.button(app.words.exercise.resume)).toBeVisible();
-  await page.reload();
-  await reconnection.expectSlide('settle');
-  await app.button(app.words.exercise.pause).click();
-  await page.clock.fastForward(30_000);
-  await reconnection.expectSlide('settle');
-  await app.button(app.words.exercise.resume).click();
-  await page.clock.fastForward(5000);
-  await reconnection.expectSlide('situation');
-  await reconnection.previous();
-  await reconnection.expectSlide('settle');
-  await reconnection.title.tap();
-  await page.clock.fastForward(30_000);
+  await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
+  await page.clock.fastForward(60_000);
   await reconnection.expectSlide('settle');
 });
 
-test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
+test('the pause button, the focus, a key and a touch stop the automatic slides', {
+  tag: '@K-06',
+}, async ({ app, page, arrive }) => {
+  await page.clock.install();
+  await arrive(leadershipFormPath(2, 'plf'), atMeasure);
+  const step = app.leadershipStep(2);
+  await step.expectSlide('measure');
+  await app.button(app.words.exercise.next).focus();
+  await page.clock.fastForward(30_000);
+  await step.expectSlide('measure');
+  await expect(app.button(app.words.exercise.resume)).toBeVisible();
+  await page.reload();
+  await step.expectSlide('measure');
+  await app.button(app.words.exercise.pause).click();
+  await page.clock.fastForward(30_000);
+  await step.expectSlide('measure');
+  await app.button(app.words.exercise.resume).click();
+  await page.clock.fastForward(5000);
+  await step.expectSlide('sentence');
+  await step.previous();
+  await step.expectSlide('measure');
+  await step.title.tap();
+  await page.clock.fastForward(30_000);
+  await step.expectSlide('measure');
+});
+
+test('the number of slides is hidden until the choice that decides it', { tag: '@S-13' }, async ({
   app,
   page,
   arrive,
@@ -124,11 +146,11 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing goes on by itself', { tag: '@K-06' }, async ({ app, page, arrive }) => {
     await page.clock.install();
-    await arrive(appPaths.addReconnection, { journal: withCard });
-    const reconnection = app.reconnection('past');
-    await reconnection.expectSlide('settle');
+    await arrive(leadershipFormPath(2, 'plf'), atMeasure);
+    const step = app.leadershipStep(2);
+    await step.expectSlide('measure');
     await page.clock.fastForward(60_000);
-    await reconnection.expectSlide('settle');
+    await step.expectSlide('measure');
     await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
   });
 });
@@ -147,7 +169,7 @@ test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, p
   await expect(toast).toBeHidden();
 });
 
-test('what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', {
+test('the buttons and fields of a slide are above the tab bar on any phone', {
   tag: ['@P-01', '@K-06'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });

@@ -10,7 +10,7 @@ import type { ChangeAnswers } from './block-props.ts';
 import {
   type Answers,
   awaitsChoice,
-  isPureText,
+  mayGoOnByItself,
   SITUATION_KEY,
   slideCount,
   visibleSlides,
@@ -30,26 +30,26 @@ interface ExercisePlayerProps {
   /** The id of the slide to show; an unknown one means the first. */
   readonly slideId: string;
   readonly onSlide: (slideId: string) => void;
-  /** Told of every keystroke. */
+  /** Called at every keystroke. */
   readonly onChange: ChangeAnswers;
-  /** What the last slide's button says, and what it does. */
+  /** The label and action of the last slide's button. */
   readonly finishLabel: string;
   readonly onFinish: () => void;
-  /** Saves from whatever slide one is on; absent where only the last slide saves. */
+  /** Saves from the current slide; absent where only the last slide saves. */
   readonly onSave?: (() => void) | undefined;
   readonly isSaving?: boolean;
-  /** Whether an entry that is there is edited: the back button then leaves from the slide it was opened on. */
+  /** Whether an existing entry is edited: the back button then leaves from the slide it was opened on. */
   readonly isEdit?: boolean;
-  /** The key of a choice that must be made before one goes on, besides the situation. */
+  /** The key of a choice that is required to continue, in addition to the situation. */
   readonly neededChoice?: string;
 }
 
 type Way = 'pointer' | 'keyboard' | 'itself';
 
 /**
- * Draws an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, says how
- * far one is, and goes on by itself on slides of pure text only. Drawn anew only when something of it changed: whether a
- * key has reached the disk does not concern it. Source: K-06, P-05.
+ * Renders an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, shows
+ * the progress, and advances by itself on text-only slides. Memoised: it does not re-render when a draft is saved.
+ * Source: K-06, P-05.
  */
 export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
@@ -92,7 +92,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
 
   const viewport = useCarousel(index, (step) => go(step, 'pointer'));
   useArrowKeys((step) => go(step, 'keyboard'));
-  const mayAdvance = slide !== undefined && isPureText(slide) && !isLast;
+  const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
   const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', player, () => go(1, 'itself'));
 
   const arrived = useRef(slideId);
@@ -143,9 +143,9 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           />
         )}
       </div>
-      {/* As tall as leaves the acts below at the foot of the screen, where a slide is short; they stand in the page's own foot. */}
+      {/* Tall enough that the actions below are at the bottom of the screen when a slide is short. */}
       <div
-        className="-mx-1.5 wide:min-h-[38dvh] min-h-[max(38dvh,100dvh-20.8rem)] overflow-clip"
+        className="-mx-1.5 wide:min-h-[max(38dvh,100dvh-14.5rem)] min-h-[max(38dvh,100dvh-18.4rem)] overflow-clip"
         ref={viewport}
       >
         <div className="flex touch-pan-y items-start">
@@ -165,10 +165,10 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           ))}
         </div>
       </div>
-      <div className="player-acts wide:bottom-0 -mx-5 wide:mb-0 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t bg-background px-5 py-4">
+      <div className="player-acts wide:bottom-0 -mx-5 wide:-mb-16 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t bg-background px-5 py-4">
         {index > 0 && (
           <Button className="-ml-2 min-w-11 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
-            {/* What ends an exercise or saves it needs the room: on a phone all acts have one line. */}
+            {/* The buttons that finish or save need the space: on a phone all actions share one line. */}
             <span className={isLast || isSavedHere ? 'sr-only roomy:not-sr-only' : undefined}>
               {t('exercise.previous')}
             </span>

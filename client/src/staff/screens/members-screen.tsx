@@ -10,7 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { lookAnew, readAnew, staffKeys, tellSignedOut } from '../model/queries.ts';
+import { refetchAll, resetAndRefetch, staffKeys, tellSignedOut } from '../model/staff-queries.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from '../parts/mail-address.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
@@ -34,7 +34,7 @@ const Member = ({ member, isMe, isLast }: MemberProps) => {
     onSuccess: async () => {
       if (isMe) return tellSignedOut();
       toast.success(t('members.removed', { name }));
-      await readAnew();
+      await refetchAll();
     },
   });
   return (
@@ -51,7 +51,7 @@ const Member = ({ member, isMe, isLast }: MemberProps) => {
         </p>
         {!member.hasFactor && <p className="text-muted text-small">{t('members.noFactor')}</p>}
         {isLast && <p className="text-muted text-small">{t('problem.last_member')}</p>}
-        <ProblemNotice failure={removing.error} onLook={lookAnew(removing.reset)} />
+        <ProblemNotice failure={removing.error} onLook={resetAndRefetch(removing.reset)} />
       </div>
       {!isLast && (
         <Button aria-describedby={id} busy={removing.isPending} onClick={() => setAsked(true)}>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
-/** Somebody who asked for access, as the mails about it need them. */
+/** An applicant, with the data for the mails. */
 export interface Applicant {
   readonly mail: string;
   readonly locale: string;
@@ -11,7 +11,7 @@ export interface Applicant {
   readonly title: string;
 }
 
-/** Those who wait for a decision: how many, and the latest of them. */
+/** The pending requests: how many, and the latest of them. */
 export interface Waiting {
   readonly count: number;
   readonly latest: readonly Applicant[];
@@ -19,20 +19,20 @@ export interface Waiting {
 
 const APPLICANT = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
 
-/** Names of applicants go to nobody who could not read them in the console: not to former members, nor to those who never enrolled. */
+/** Names of applicants go only to members who can read them in the console: not to former members, nor to those who never enrolled. */
 const CAN_SIGN_IN = { removedAt: null, totpSecret: { not: null } } as const;
 
-/** Whom requests for access are about, and who decides on them. */
+/** Reads applicants and staff members for the mails. */
 @Injectable()
 export class RegistrationRepository {
   constructor(private readonly database: Database) {}
 
-  /** The person of a request. */
+  /** The applicant of a request. */
   findApplicant(uid: number): Promise<Applicant | null> {
     return this.database.queries.person.findFirst({ where: { uid }, select: APPLICANT });
   }
 
-  /** Those who wait for a decision, the latest of them first. */
+  /** The pending requests, latest first. */
   async findWaiting(most: number): Promise<Waiting> {
     const where = { state: 'pending' } as const;
     const latest = await this.database.queries.person.findMany({
@@ -44,7 +44,7 @@ export class RegistrationRepository {
     return { count: await this.database.queries.person.count({ where }), latest };
   }
 
-  /** The numbers of the members of the staff to write to. */
+  /** The ids of the staff members to write to. */
   async findStaff(queries: Queries): Promise<number[]> {
     const rows = await queries.staffMember.findMany({
       where: CAN_SIGN_IN,
@@ -54,7 +54,7 @@ export class RegistrationRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Where to write to a member of the staff; null when they were removed since, or lost their second factor. */
+  /** The address of a staff member; null when they were removed since, or have no second factor. */
   findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
     return this.database.queries.staffMember.findFirst({
       where: { id, ...CAN_SIGN_IN },

@@ -3,8 +3,8 @@ import { entityIdOf } from '../../http/entity-id.ts';
 import { problem } from '../../http/http-error.ts';
 
 /**
- * The number of a person or a member of the staff in a path.
- * @throws HttpError 404 when it is none
+ * Parses the id of a person or of a staff member in a path.
+ * @throws HttpError 404 when it is malformed
  */
 export const readId = (text: string): number => {
   const id = entityIdOf(text);

@@ -10,7 +10,7 @@ import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';
 import { kindsOf, type Trait, traitsByDate } from '../model/trait.ts';
 import { AddedChoice } from '../parts/added-choice.tsx';
-import { SectionGate } from '../parts/section-gate.tsx';
+import { DerailorsGuard } from '../parts/derailors-guard.tsx';
 import { WithTraitExercises } from '../parts/trait-exercises.tsx';
 import { TraitFlow } from '../parts/trait-flow.tsx';
 
@@ -45,7 +45,7 @@ export const AddDerailorScreen = () => {
   const edited = useEditedEntry(dateKey, found, (key) => readLeft(kinds?.[0] ?? 'derailor', key));
   const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
   return (
-    <SectionGate isOpenAnyway={!found && Boolean(edited)}>
+    <DerailorsGuard isOpenAnyway={!found && Boolean(edited)}>
       <Page
         back={{ to: appPaths.derailors, label: t('derailors.back') }}
         title={dateKey === null ? t('derailors.add.title') : titleOfEdit}
@@ -65,6 +65,6 @@ export const AddDerailorScreen = () => {
           }}
         </WithTraitExercises>
       </Page>
-    </SectionGate>
+    </DerailorsGuard>
   );
 };

@@ -2,7 +2,7 @@ import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -25,11 +25,11 @@ export const AddReconnectionScreen = () => {
   const entry = useEditedEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
-    <Page title={dateKey === null ? title : t('reconnections.add.editTitle')}>
+    <Page isCompact title={dateKey === null ? title : t('reconnections.add.editTitle')}>
       {dateKey !== null && !entry ? (
         entry === null && <GoneReconnection />
       ) : (
-        <ExerciseGate id="reconnection">
+        <ExerciseLoader id="reconnection">
           {(exercise) => (
             <ReconnectionFlow
               edited={dateKey === null || !entry ? undefined : { dateKey, entry }}
@@ -37,7 +37,7 @@ export const AddReconnectionScreen = () => {
               key={dateKey ?? 'new'}
             />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useIdentityCard, useJournalField } from '#journal-data/journal/use-journal.ts';
@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { ListenButton } from '../parts/listen-button.tsx';
 
-/** What is told of the moment, in the order of its slides. */
+/** The answers about the moment, in the order of its slides. */
 const toldIn = (exercise: Exercise, answers: Answers, card: IdentityCard): string[] =>
   exercise.slides
     .flatMap((slide) => slide.blocks)
@@ -58,7 +58,7 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
   );
 };
 
-/** The resourceful moment, to go back to in a few breaths: its invitation, what the senses kept of it, the cloud. Source: P-09. */
+/** The resourceful moment: its invitation, the memories of the senses, the breathing cloud. Source: P-09. */
 export const ResourcefulMomentScreen = () => {
   const { t } = useTranslation();
   const content = useExercise('resourceful-moment');
@@ -67,7 +67,7 @@ export const ResourcefulMomentScreen = () => {
       intro={content.state === 'ready' ? content.exercise.purpose : undefined}
       title={t('leadershipPath.moment.title')}
     >
-      <ExerciseGate id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseGate>
+      <ExerciseLoader id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseLoader>
     </Page>
   );
 };
