@@ -7,6 +7,7 @@ import { startApplication, type TestApplication } from '../support/application.t
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
 import { mailsAreOut } from '../support/recovery.ts';
+import { aSignedInStaffMember, aStaffMember } from '../support/staff.ts';
 
 const PATH = '/user/register?_format=json';
 const PASSWORD = 'le vent sur la colline';
@@ -367,10 +368,7 @@ describe('a known address', () => {
 describe('many colleagues behind one IP address', () => {
   it('forty requests in a few minutes send a mail to each person, and one or two to the staff @C-15 @Q-04 @T-01', async () => {
     const firm = await startApplication();
-    const mail = 'equipe@boussole.test';
-    await firm.prisma.staffMember.create({
-      data: { mail, mailKey: mail, locale: 'fr', passwordHash: '$argon2id$x', createdAt: firm.clock.now() },
-    });
+    const { mail } = await aSignedInStaffMember(firm);
     for (let from = 0; from < 40; from += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, who) =>
@@ -439,16 +437,13 @@ describe('mails about a request', () => {
     },
   );
 
-  it('every member of the staff gets the name, in their language, with markup escaped @T-01 @A-03', async () => {
+  it('every staff member who can sign in gets the name, in their language, with markup escaped @T-01 @A-03', async () => {
     const firm = await startApplication();
-    const staff = [
-      { mail: 'equipe@boussole.test', locale: 'fr' },
-      { mail: 'team@boussole.test', locale: 'en' },
-    ];
-    for (const { mail, locale } of staff)
-      await firm.prisma.staffMember.create({
-        data: { mail, mailKey: mail, locale, passwordHash: '$argon2id$x', createdAt: firm.clock.now() },
-      });
+    const staff: { mail: string; locale: string }[] = [];
+    for (const locale of ['fr', 'en'] as const)
+      staff.push({ mail: (await aSignedInStaffMember(firm, { locale })).mail, locale });
+    const [neverEnrolled, removed] = [await aStaffMember(firm), await aSignedInStaffMember(firm)];
+    await firm.http.delete(`/api/staff/members/${removed.id}`).set(removed.signInHeaders).expect(200);
     const body = { ...request('d@rivage.test'), field_company: field('Rivage <b>&</b> Fils\nBcc: x') };
     await firm.http.post(PATH).send(body).expect(200);
     await eventually(() => expect(firm.mailbox.mails).toHaveLength(3));
@@ -458,6 +453,7 @@ describe('mails about a request', () => {
       expect(told?.text).toContain('Dominique Le Goff\nd@rivage.test\nRivage <b>&</b> Fils Bcc: x');
       expect(told?.html).toContain('Rivage &lt;b&gt;&amp;&lt;/b&gt; Fils Bcc: x');
     }
+    for (const { mail } of [neverEnrolled, removed]) expect(firm.mailbox.to(mail)).toEqual([]);
     await firm.close();
   });
 });

@@ -31,8 +31,8 @@ const GRANTED: Record<string, string> = {
   'session.ended_at': 'SELECT UPDATE',
   'session.end': 'UPDATE',
   'session.id,uid,created_at,used_at': 'SELECT',
-  'staff_member.id,name,mail,mail_key,locale,created_at': 'SELECT',
-  'staff_member.password_hash,password_temporary,totp_secret,totp_last_step': 'SELECT UPDATE',
+  'staff_member.id,name,mail,mail_key,locale,created_at,removed_at': 'SELECT',
+  'staff_member.password_hash,password_temporary,totp_secret,totp_last_step,last_sign_in_at': 'SELECT UPDATE',
   'staff_recovery_code.*': 'INSERT SELECT UPDATE',
   'staff_session.*': 'INSERT SELECT UPDATE',
 };
@@ -102,6 +102,9 @@ describe('the database role of the staff’s calls', () => {
       `INSERT INTO person (uuid, mail, mail_key, password_hash, created_at, changed_at) VALUES (gen_random_uuid(), 'a', 'a', '$argon2id$', now(), now())`,
       'SELECT user_agent FROM session',
       `INSERT INTO staff_member (mail, mail_key, password_hash, created_at) VALUES ('a', 'a', '$argon2id$', now())`,
+      `UPDATE staff_member SET removed_at = now()`,
+      `UPDATE staff_member SET mail_key = 'x'`,
+      'DELETE FROM staff_member',
       'CREATE TABLE theirs (id int)',
     ])
       await expect(asStaff(sql)).rejects.toThrow(DENIED);

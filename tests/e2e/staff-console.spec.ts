@@ -51,6 +51,7 @@ const faultsOfScreens = async (
   const screens = {
     log: () => staffConsole.goTo('log'),
     mails: () => staffConsole.goTo('mails'),
+    members: () => staffConsole.goTo('members'),
     me: () => staffConsole.goTo('me'),
     people: () => staffConsole.goTo('people'),
     [`people/${uid}`]: () => staffConsole.openPerson(name, search),

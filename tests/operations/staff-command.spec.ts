@@ -47,7 +47,7 @@ describe('the staff command', () => {
     const member = await aSignedInStaffMember(application);
     const before = await beginStaffSignIn(application, member);
     const told = (factor: string) =>
-      expect.stringMatching(new RegExp(`<${member.mail}>  \\w+  ${factor}$`, 'm'));
+      expect.stringMatching(new RegExp(`<${member.mail}>  \\w+  ${factor}  `, 'm'));
     expect(await staff('list')).toEqual(told('second factor set up'));
     await staff('reset-factor', '--mail', member.mail);
     expect(await staff('list')).toEqual(told('no second factor yet'));
@@ -75,7 +75,43 @@ describe('the staff command', () => {
     const answer = await begin('ines@boussole.test', password).expect(200);
     expect(answer.body).toEqual({ next: 'enrol', choosePassword: true });
     await expect(staff(...typed)).rejects.toThrow('ines@boussole.test is a member of the staff already.');
-    expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  no second factor yet');
+    expect(await staff('list')).toContain(
+      'Inès Morel  <ines@boussole.test>  fr  no second factor yet  never signed in',
+    );
+  });
+
+  it('removes a member for good: sign-ins and codes are over, the name stays in the log, the address is free @Q-23', async () => {
+    const member = await aSignedInStaffMember(application, { name: 'Paul Roux' });
+    const half = await beginStaffSignIn(application, member);
+    const today = application.clock.now().toISOString().slice(0, 10);
+    expect(await staff('list')).toContain(
+      `Paul Roux  <${member.mail}>  fr  second factor set up  last signed in on ${today}`,
+    );
+    await staff('remove', '--mail', member.mail.toUpperCase());
+    await me(member.signInHeaders).expect(401);
+    await show(half, { code: member.recoveryCodes[0] }).expect(401);
+    await begin(member.mail, member.password).expect(401);
+    expect(await staff('list')).not.toContain(member.mail);
+    const { id } = member;
+    expect(await application.prisma.staffMember.findUnique({ where: { id } })).toMatchObject({
+      name: 'Paul Roux',
+      mail: '',
+      mailKey: null,
+      totpSecret: null,
+    });
+    expect(await application.prisma.staffRecoveryCode.count({ where: { staffId: id } })).toBe(0);
+    const colleague = await aSignedInStaffMember(application);
+    const log = await application.http
+      .get('/api/staff/log?actor=everyone')
+      .set(colleague.signInHeaders)
+      .expect(200);
+    expect(log.body.entries).toContainEqual(
+      expect.objectContaining({ action: 'staff-enrolled', actor: { kind: 'staff', name: 'Paul Roux' } }),
+    );
+    expect(log.body.entries).toContainEqual(
+      expect.objectContaining({ action: 'staff-removed', detail: { member: id } }),
+    );
+    expect(await staff('add', '--mail', member.mail, '--name', 'Paul Roux')).toContain('An account was made');
   });
 
   it('prints the maximum length of a name @Q-23', async () => {
@@ -84,12 +120,15 @@ describe('the staff command', () => {
     expect(await add('é'.repeat(255))).toContain('An account was made for longue@cap.test.');
   });
 
-  it.each(['reset-password', 'reset-factor'])('refuses %s for an unknown address @Q-23', async (name) => {
-    const { prisma } = application;
-    const before = await prisma.auditEntry.count();
-    await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
-    expect(await prisma.auditEntry.count()).toBe(before);
-  });
+  it.each(['reset-password', 'reset-factor', 'remove'])(
+    'refuses %s for an unknown address @Q-23',
+    async (name) => {
+      const { prisma } = application;
+      const before = await prisma.auditEntry.count();
+      await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
+      expect(await prisma.auditEntry.count()).toBe(before);
+    },
+  );
 });
 
 describe('the staff’s cookie on an https site', () => {

@@ -6,7 +6,7 @@ import { data, text, writeRecord } from './data-record.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from './factories.ts';
 import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
-import { aSignedInStaffMember, type SignedInStaff } from './staff.ts';
+import { aSignedInStaffMember, aStaffMember, type SignedInStaff } from './staff.ts';
 
 /** The data that every call can work on: a person with a journal, its history and a file, and a member of the staff. */
 export interface CallFixture {
@@ -174,11 +174,15 @@ export const rightRequests: Readonly<
   'staff.export': () => ({ query: { search: 'durand', states: 'active' } }),
   'staff.log': () => ({ query: { actor: 'staff', limit: '20' } }),
   'staff.me': () => ({}),
+  'staff.members': () => ({}),
   'staff.password': ({ staff }) => ({
     json: { currentPassword: staff.password, newPassword: staff.password },
   }),
   'staff.people': () => ({ query: { search: 'durand', sort: 'name', limit: '5' } }),
   'staff.person': ({ owner }) => ({ parameters: { uid: owner.uid } }),
+  'staff.remove-member': async ({ application }) => ({
+    parameters: { id: (await aStaffMember(application)).id },
+  }),
   'staff.send-again': async ({ application, owner }) => ({
     parameters: { id: await giveUpAMail(application, owner.uid) },
   }),

@@ -12,6 +12,7 @@ import { StaffShell } from './parts/staff-shell.tsx';
 import { StaffWords } from './parts/staff-words.tsx';
 import { DeadMailsScreen } from './screens/dead-mails-screen.tsx';
 import { LogScreen } from './screens/log-screen.tsx';
+import { MembersScreen } from './screens/members-screen.tsx';
 import { OwnAccessScreen } from './screens/own-access-screen.tsx';
 import { PeopleScreen } from './screens/people-screen.tsx';
 import { PersonScreen } from './screens/person-screen.tsx';
@@ -30,6 +31,7 @@ const Console = () => {
         <Route element={<PersonScreen />} path={staffPaths.person} />
         <Route element={<LogScreen />} path={staffPaths.log} />
         <Route element={<DeadMailsScreen />} path={staffPaths.mails} />
+        <Route element={<MembersScreen me={member.data} />} path={staffPaths.members} />
         <Route element={<OwnAccessScreen />} path={staffPaths.me} />
         <Route element={<Navigate replace to={staffPaths.people} />} path="*" />
       </Route>

@@ -5,7 +5,7 @@ import { type Command, type Terminal, UsageError } from './command.ts';
 
 /** What somebody asks for about the accounts of the firm's staff. */
 interface Asked {
-  readonly name: 'add' | 'reset-password' | 'reset-factor' | 'list';
+  readonly name: 'add' | 'reset-password' | 'reset-factor' | 'remove' | 'list';
   /** Empty for `list`. */
   readonly mail: string;
   /** Empty but for `add`. */
@@ -13,7 +13,7 @@ interface Asked {
   readonly language: 'fr' | 'en';
 }
 
-const NAMES: readonly string[] = ['add', 'reset-password', 'reset-factor', 'list'];
+const NAMES: readonly string[] = ['add', 'reset-password', 'reset-factor', 'remove', 'list'];
 const isName = (name: string): name is Asked['name'] => NAMES.includes(name);
 
 /** How the staff's accounts are made and mended: here and nowhere else. */
@@ -27,8 +27,10 @@ const help = (
       prints another first password; every sign-in of the member ends
   ${program} reset-factor --mail ines@example.org
       takes the second factor away, for a lost telephone; another is set up at the next sign-in
+  ${program} remove --mail ines@example.org
+      removes an account for good: every sign-in ends, no mail goes there any more, the name stays in the log
   ${program} list
-      shows who has an account`;
+      shows who has an account, and their last sign-in`;
 
 const needed = (value: string | undefined, option: string): string => {
   if (!value?.trim()) throw new UsageError(`Say ${option}.`);
@@ -53,12 +55,16 @@ const read = (args: readonly string[]): Asked => {
 type Accounts = ReturnType<typeof openStaffAccounts>['accounts'];
 type Say = Terminal['say'];
 
+/** The day of a moment, in UTC. */
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
 const list = async (accounts: Accounts, say: Say): Promise<void> => {
   const members = await accounts.list();
-  for (const { name, mail, locale, hasFactor } of members)
-    say(
-      `${name || '—'}  <${mail}>  ${locale}  ${hasFactor ? 'second factor set up' : 'no second factor yet'}`,
-    );
+  for (const { name, mail, locale, hasFactor, lastSignInAt } of members) {
+    const factor = hasFactor ? 'second factor set up' : 'no second factor yet';
+    const signedIn = lastSignInAt ? `last signed in on ${dayOf(lastSignInAt)}` : 'never signed in';
+    say(`${name || '—'}  <${mail}>  ${locale}  ${factor}  ${signedIn}`);
+  }
   if (members.length === 0) say('Nobody has an account yet.');
 };
 
@@ -77,13 +83,16 @@ const perform = async (
   else if (name === 'reset-factor') {
     await accounts.resetFactor(mail);
     say(`${mail} sets up another second factor at the next sign-in.`);
+  } else if (name === 'remove') {
+    await accounts.remove(mail);
+    say(`${mail} has no account any more: every sign-in has ended. The name stays in the log.`);
   } else if (name === 'add') {
     const password = await accounts.add({ mail, name: memberName, locale: language });
     handOut('An account was made', mail, password, say);
   } else handOut('Another password was given out', mail, await accounts.resetPassword(mail), say);
 };
 
-/** `staff add|reset-password|reset-factor|list`. Source: Q-23. */
+/** `staff add|reset-password|reset-factor|remove|list`. Source: Q-23. */
 export const staffCommand: Command = {
   help,
   run: async ({ args, database, terminal: { say } }) => {

@@ -25,6 +25,7 @@ import { sessionEnd } from './session-end.ts';
 import { sessionList } from './session-list.ts';
 import { sessionsEndOthers } from './sessions-end-others.ts';
 import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-console.ts';
+import { staffMembers, staffRemoveMember } from './staff-members.ts';
 import {
   staffCorrect,
   staffDecide,
@@ -86,9 +87,11 @@ export const calls: readonly Call[] = [
   staffExport,
   staffLog,
   staffMe,
+  staffMembers,
   staffPassword,
   staffPeople,
   staffPerson,
+  staffRemoveMember,
   staffSendAgain,
   staffSignIn,
   staffSignOut,

@@ -31,6 +31,7 @@ export const staffCounters = defineCall({
  */
 export const LOG_ACTIONS = [
   'staff-added',
+  'staff-removed',
   'staff-factor-reset',
   'staff-password-reset',
   'staff-password-changed',
@@ -48,6 +49,7 @@ export const LOG_ACTIONS = [
   'person-corrected',
   'person-sessions-ended',
   'counters-viewed',
+  'members-viewed',
   'log-viewed',
   'mails-viewed',
   'mail-sent-again',

@@ -25,6 +25,8 @@ export const staffProblems = {
   unknown: { status: 404, code: 'unknown', detail: 'There is nothing of that number.' },
   /** Somebody else, or the person, has changed it since it was read: read it again. */
   overtaken: { status: 409, code: 'overtaken', detail: 'It was changed meanwhile.' },
+  /** The last member with a second factor cannot remove themselves. */
+  lastMember: { status: 409, code: 'last_member', detail: 'Nobody else could sign in.' },
   /** Too many tries; `Retry-After` says when to try again, in seconds. */
   tooMany: { status: 429, code: 'too_many', detail: 'Too many tries: wait a little.' },
 } as const;

@@ -71,7 +71,7 @@ export class StaffConsolePage {
   }
 
   /** Goes to a section by its name in the navigation. */
-  async goTo(section: 'people' | 'log' | 'mails' | 'me'): Promise<void> {
+  async goTo(section: 'people' | 'log' | 'mails' | 'members' | 'me'): Promise<void> {
     const { nav } = this.words;
     await this.page
       .getByRole('navigation', { name: nav.label })

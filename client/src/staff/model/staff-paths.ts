@@ -6,6 +6,7 @@ export const staffPaths = {
   person: `${staffPath}/people/:uid`,
   log: `${staffPath}/log`,
   mails: `${staffPath}/mails`,
+  members: `${staffPath}/members`,
   me: `${staffPath}/me`,
 } as const;
 

@@ -13,6 +13,7 @@ export const staffKeys = {
   person: (uid: number) => ['person', uid],
   log: ['log'],
   mails: ['mails'],
+  members: ['members'],
 } as const;
 
 /** Replaces the screen with the sign-in form. */

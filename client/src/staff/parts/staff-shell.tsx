@@ -19,6 +19,7 @@ const ENTRIES = [
   { to: staffPaths.people, text: 'people', icon: 'people' },
   { to: staffPaths.log, text: 'log', icon: 'history' },
   { to: staffPaths.mails, text: 'mails', icon: 'mail' },
+  { to: staffPaths.members, text: 'members', icon: 'shield' },
   { to: staffPaths.me, text: 'me', icon: 'lock' },
 ] as const;
 

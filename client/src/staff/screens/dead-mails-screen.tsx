@@ -66,7 +66,9 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
             )}
           </p>
         </div>
-        {address !== undefined && <MailAddress className="block text-small" mail={address} />}
+        {address !== undefined && address !== '' && (
+          <MailAddress className="block text-small" mail={address} />
+        )}
         <p className="text-muted text-small">
           {t('mails.tries', { count: mail.tries, date: date(mail.failedAt, 'moment') })} · {mail.failure}
         </p>

@@ -14,12 +14,12 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { Handles } from '../../http/handles.ts';
 import { ActingMember } from '../../http/request-context.ts';
 import type { ActingStaff } from '../../http/staff.ts';
+import { readId } from '../staff-access/read-id.ts';
 import { readRequest } from '../staff-access/read-request.ts';
 import { StaffOnly } from '../staff-access/staff.policies.ts';
 import { DecisionsService } from './decisions.service.ts';
 import { ExportService } from './export.service.ts';
 import { PeopleService } from './people.service.ts';
-import { readUid } from './read-uid.ts';
 
 @Controller()
 export class PeopleController {
@@ -41,18 +41,18 @@ export class PeopleController {
 
   @Handles(staffPerson, StaffOnly)
   async view(@ActingMember() staff: ActingStaff, @Param('uid') uid: string) {
-    return { body: await this.people.view(staff, readUid(uid)) };
+    return { body: await this.people.view(staff, readId(uid)) };
   }
 
   @Handles(staffCorrect, StaffOnly)
   async correct(@ActingMember() staff: ActingStaff, @Param('uid') uid: string, @Body() body: unknown) {
     const correction = readRequest(staffCorrectionSchema, body);
-    return { body: await this.people.correct(staff, readUid(uid), correction) };
+    return { body: await this.people.correct(staff, readId(uid), correction) };
   }
 
   @Handles(staffEndSessions, StaffOnly)
   async endSessions(@ActingMember() staff: ActingStaff, @Param('uid') uid: string) {
-    return { body: { ended: await this.people.endSessions(staff, readUid(uid)) } };
+    return { body: { ended: await this.people.endSessions(staff, readId(uid)) } };
   }
 
   @Handles(staffDecide, StaffOnly)

@@ -19,6 +19,9 @@ export interface Waiting {
 
 const APPLICANT = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
 
+/** Names of applicants go only to members who can read them in the console: not to former members, nor to those who never enrolled. */
+const CAN_SIGN_IN = { removedAt: null, totpSecret: { not: null } } as const;
+
 /** Reads applicants and staff members for the mails. */
 @Injectable()
 export class RegistrationRepository {
@@ -41,16 +44,20 @@ export class RegistrationRepository {
     return { count: await this.database.queries.person.count({ where }), latest };
   }
 
-  /** The ids of the staff members. */
+  /** The ids of the staff members to write to. */
   async findStaff(queries: Queries): Promise<number[]> {
-    const rows = await queries.staffMember.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+    const rows = await queries.staffMember.findMany({
+      where: CAN_SIGN_IN,
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
     return rows.map(({ id }) => id);
   }
 
-  /** The address of a staff member. */
+  /** The address of a staff member; null when they were removed since, or have no second factor. */
   findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
     return this.database.queries.staffMember.findFirst({
-      where: { id },
+      where: { id, ...CAN_SIGN_IN },
       select: { mail: true, locale: true },
     });
   }

@@ -6,7 +6,9 @@ import { FromOwnPage, StaffOnly, StaffSigningIn } from './staff.policies.ts';
 import { StaffAccessController } from './staff-access.controller.ts';
 import { StaffAudit } from './staff-audit.ts';
 import { StaffFactorService } from './staff-factor.service.ts';
+import { StaffMembersController } from './staff-members.controller.ts';
 import { StaffMembersRepository } from './staff-members.repository.ts';
+import { StaffMembersService } from './staff-members.service.ts';
 import { StaffPasswords } from './staff-passwords.ts';
 import { StaffProfiles } from './staff-profiles.ts';
 import { StaffSessionsRepository } from './staff-sessions.repository.ts';
@@ -16,13 +18,14 @@ import { StaffSignOut } from './staff-sign-out.ts';
 
 @Module({
   imports: [AccountsModule, AuditModule],
-  controllers: [StaffAccessController],
+  controllers: [StaffAccessController, StaffMembersController],
   providers: [
     FromOwnPage,
     SecondFactor,
     StaffAudit,
     StaffFactorService,
     StaffMembersRepository,
+    StaffMembersService,
     StaffOnly,
     StaffPasswords,
     StaffProfiles,

@@ -1,6 +1,7 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Database, Queries } from '../../infra/database/database.ts';
+import { removeStaffMember } from './remove-staff-member.ts';
 
 /** A member of the staff, as the command line lists them. */
 export interface ListedMember {
@@ -10,6 +11,7 @@ export interface ListedMember {
   readonly locale: string;
   readonly hasFactor: boolean;
   readonly createdAt: Date;
+  readonly lastSignInAt: Date | null;
 }
 
 /** A member who is being made. */
@@ -24,10 +26,19 @@ interface NewMember {
 export class StaffAccountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** All members, by name. */
+  /** All members who were not removed, by name. */
   async list(): Promise<ListedMember[]> {
     const rows = await this.database.queries.staffMember.findMany({
-      select: { id: true, name: true, mail: true, locale: true, totpSecret: true, createdAt: true },
+      where: { removedAt: null },
+      select: {
+        id: true,
+        name: true,
+        mail: true,
+        locale: true,
+        totpSecret: true,
+        createdAt: true,
+        lastSignInAt: true,
+      },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     });
     return rows.map(({ totpSecret, ...row }) => ({ ...row, hasFactor: totpSecret !== null }));
@@ -71,6 +82,11 @@ export class StaffAccountsRepository {
     });
     await queries.staffRecoveryCode.deleteMany({ where: { staffId: id } });
     await this.#endSessions(queries, id, now);
+  }
+
+  /** Removes a member for good, and ends every sign-in. */
+  async remove(queries: Queries, member: number, at: Date): Promise<void> {
+    await removeStaffMember(queries, { member, actor: null, at });
   }
 
   /** Runs several queries as one. */

@@ -74,13 +74,23 @@ export class StaffAccounts {
     );
   }
 
+  /**
+   * Removes a member for good: every sign-in ends, and no mail goes to them any more. Their name stays in the log.
+   * @throws StaffAccountError when nobody has the address
+   */
+  remove(mail: string): Promise<void> {
+    return this.#change(mail, 'staff-removed', (queries, id) =>
+      this.members.remove(queries, id, this.clock.now()),
+    );
+  }
+
   #newPassword(): string {
     return this.randomness.bytes(PASSWORD_BYTES).toString('base64url');
   }
 
   #change(
     mail: string,
-    action: 'staff-password-reset' | 'staff-factor-reset',
+    action: 'staff-password-reset' | 'staff-factor-reset' | 'staff-removed',
     change: (queries: Queries, id: number) => Promise<void>,
   ): Promise<void> {
     return this.members.transaction(async (queries) => {

@@ -108,6 +108,7 @@ export class StaffFactorService {
       const carried = await this.sessions.complete(queries, staff);
       if (!carried) throw problem(staffProblems.signedOut);
       if (passwordHash) await this.members.replacePassword(queries, staff.id, passwordHash);
+      await this.members.noteSignIn(queries, staff.id, this.clock.now());
       await this.audit.record(queries, staff, action, null);
       return carried;
     });

@@ -2,6 +2,7 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import { removeStaffMember, type StaffRemoval } from './remove-staff-member.ts';
 
 /** What tells whether somebody is a member of the staff. */
 export interface StaffCredentials {
@@ -9,6 +10,15 @@ export interface StaffCredentials {
   readonly passwordHash: string;
   readonly passwordTemporary: boolean;
   readonly totpSecret: Uint8Array | null;
+}
+
+/** A member of the staff, as the others see them. */
+interface ListedStaffMember {
+  readonly id: number;
+  readonly name: string;
+  readonly mail: string;
+  readonly hasFactor: boolean;
+  readonly lastSignInAt: Date | null;
 }
 
 const CREDENTIALS = { id: true, passwordHash: true, passwordTemporary: true, totpSecret: true } as const;
@@ -26,9 +36,35 @@ export class StaffMembersRepository {
     });
   }
 
-  /** The credentials of a member. */
+  /** The credentials of a member who was not removed. */
   find(id: number): Promise<StaffCredentials | null> {
-    return this.database.queries.staffMember.findUnique({ where: { id }, select: CREDENTIALS });
+    return this.database.queries.staffMember.findUnique({
+      where: { id, removedAt: null },
+      select: CREDENTIALS,
+    });
+  }
+
+  /** All members who were not removed, by name. */
+  async list(queries: Queries): Promise<ListedStaffMember[]> {
+    const rows = await queries.staffMember.findMany({
+      where: { removedAt: null },
+      select: { id: true, name: true, mail: true, totpSecret: true, lastSignInAt: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(({ totpSecret, ...row }) => ({ ...row, hasFactor: totpSecret !== null }));
+  }
+
+  /** Removes a member for good and ends their sign-ins, if that leaves somebody who can sign in. */
+  remove(queries: Queries, removal: { member: number; actor: number; at: Date }): Promise<StaffRemoval> {
+    return removeStaffMember(queries, removal);
+  }
+
+  /** Notes when a member last signed in. */
+  async noteSignIn(queries: Queries, id: number, now: Date): Promise<void> {
+    await queries.staffMember.updateMany({
+      where: { id, removedAt: null },
+      data: { lastSignInAt: now },
+    });
   }
 
   /** Takes a one-time code by its step, if none of that step or later was taken: of many at once, one alone gets true. */
@@ -70,7 +106,7 @@ export class StaffMembersRepository {
     },
   ): Promise<boolean> {
     const { count } = await queries.staffMember.updateMany({
-      where: { id, totpSecret: null },
+      where: { id, removedAt: null, totpSecret: null },
       data: { totpSecret: factor.totpSecret, totpLastStep: factor.step },
     });
     if (count !== 1) return false;
@@ -82,7 +118,10 @@ export class StaffMembersRepository {
 
   /** Sets the password that a member chose. */
   async replacePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
-    await queries.staffMember.updateMany({ where: { id }, data: { passwordHash, passwordTemporary: false } });
+    await queries.staffMember.updateMany({
+      where: { id, removedAt: null },
+      data: { passwordHash, passwordTemporary: false },
+    });
   }
 
   /** Runs several queries as one. */

@@ -9,6 +9,7 @@ export const staff: StaffMessages = {
     people: 'People',
     log: 'Log',
     mails: 'E-mails',
+    members: 'Team',
     me: 'My access',
     signOut: 'Sign out',
   },
@@ -30,7 +31,9 @@ export const staff: StaffMessages = {
     password_weak: 'This password is too short, too long or too easy to guess.',
     invalid:
       'The server did not understand the request. Nothing was changed: reload the page, then try again.',
-    unknown: 'This person or e-mail no longer exists.',
+    unknown: 'This person, member or e-mail no longer exists.',
+    last_member:
+      'You are the only one who can sign in here: have a colleague set up their access before you leave.',
     overtaken: 'This record has changed in the meantime. Read it again, then start over.',
     too_many: 'Too many attempts in a short time. Please wait a little.',
   },
@@ -224,6 +227,7 @@ export const staff: StaffMessages = {
     steps: { password: 'password', code: 'code' },
     actions: {
       'staff-added': 'Member added',
+      'staff-removed': 'Member removed',
       'staff-factor-reset': 'Second factor reset',
       'staff-password-reset': 'Password of a member reset',
       'staff-password-changed': 'Password changed',
@@ -241,6 +245,7 @@ export const staff: StaffMessages = {
       'person-corrected': 'Record corrected',
       'person-sessions-ended': 'Sign-ins ended',
       'counters-viewed': 'Numbers viewed',
+      'members-viewed': 'Team viewed',
       'log-viewed': 'Log viewed',
       'mails-viewed': 'Unsent e-mails viewed',
       'mail-sent-again': 'E-mail sent again',
@@ -287,6 +292,23 @@ export const staff: StaffMessages = {
       'account-erased': 'Account erased',
       'request-expired': 'Request erased',
     },
+  },
+  members: {
+    title: 'Team',
+    intro:
+      'Those who can sign in here. Accounts are added from the command line; remove the account of anyone who leaves the firm.',
+    me: '{{name}} (you)',
+    lastSignIn: 'Last sign-in on {{date}}',
+    never: 'Never signed in',
+    noFactor: 'No second factor: this account sees nothing yet and gets no e‑mail.',
+    remove: 'Remove',
+    removeTitle: 'Remove {{name}}?',
+    removeText:
+      'Their sign-ins end at once, and no e‑mail goes to them any more. Their name stays in the log. This cannot be undone.',
+    removeMeTitle: 'Remove your own access?',
+    removeMeText:
+      'You are signed out at once, and no e‑mail goes to you any more. Your name stays in the log. This cannot be undone.',
+    removed: '{{name}} no longer has access.',
   },
   me: {
     title: 'My access',

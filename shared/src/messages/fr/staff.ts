@@ -7,6 +7,7 @@ export const staff = {
     people: 'Personnes',
     log: 'Registre',
     mails: 'E-mails',
+    members: 'Équipe',
     me: 'Mon accès',
     signOut: 'Déconnexion',
   },
@@ -28,7 +29,9 @@ export const staff = {
     password_weak: 'Ce mot de passe est trop court, trop long ou trop facile à deviner.',
     invalid:
       'Le serveur n’a pas compris la demande. Rien n’a été changé : rechargez la page, puis réessayez.',
-    unknown: 'Cette personne ou cet e-mail n’existe plus.',
+    unknown: 'Cette personne, ce membre ou cet e-mail n’existe plus.',
+    last_member:
+      'Vous êtes la seule personne à pouvoir vous connecter ici : qu’un collègue installe son accès avant votre départ.',
     overtaken: 'Cette fiche a changé entre-temps. Relisez‑la, puis recommencez.',
     too_many: 'Trop d’essais en peu de temps. Patientez un peu.',
   },
@@ -223,6 +226,7 @@ export const staff = {
     steps: { password: 'mot de passe', code: 'code' },
     actions: {
       'staff-added': 'Membre ajouté',
+      'staff-removed': 'Membre retiré',
       'staff-factor-reset': 'Second facteur remis à zéro',
       'staff-password-reset': 'Mot de passe d’un membre remis à zéro',
       'staff-password-changed': 'Mot de passe changé',
@@ -240,6 +244,7 @@ export const staff = {
       'person-corrected': 'Fiche corrigée',
       'person-sessions-ended': 'Connexions fermées',
       'counters-viewed': 'Chiffres consultés',
+      'members-viewed': 'Équipe consultée',
       'log-viewed': 'Registre consulté',
       'mails-viewed': 'E-mails non partis consultés',
       'mail-sent-again': 'E-mail relancé',
@@ -286,6 +291,23 @@ export const staff = {
       'account-erased': 'Compte effacé',
       'request-expired': 'Demande effacée',
     },
+  },
+  members: {
+    title: 'Équipe',
+    intro:
+      'Celles et ceux qui peuvent se connecter ici. Un accès s’ajoute depuis la ligne de commande ; retirez celui de toute personne qui quitte le cabinet.',
+    me: '{{name}} (vous)',
+    lastSignIn: 'Dernière connexion le {{date}}',
+    never: 'Aucune connexion',
+    noFactor: 'Pas de second facteur : cet accès ne voit encore rien et ne reçoit aucun e‑mail.',
+    remove: 'Retirer',
+    removeTitle: 'Retirer {{name}} ?',
+    removeText:
+      'Ses connexions sont fermées aussitôt, et plus aucun e‑mail ne lui est envoyé. Son nom reste dans le registre. C’est définitif.',
+    removeMeTitle: 'Retirer votre propre accès ?',
+    removeMeText:
+      'Votre connexion est fermée aussitôt, et plus aucun e‑mail ne vous est envoyé. Votre nom reste dans le registre. C’est définitif.',
+    removed: '{{name}} n’a plus d’accès.',
   },
   me: {
     title: 'Mon accès',

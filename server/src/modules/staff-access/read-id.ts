@@ -3,11 +3,11 @@ import { entityIdOf } from '../../http/entity-id.ts';
 import { problem } from '../../http/http-error.ts';
 
 /**
- * Parses the id of a person in a path.
+ * Parses the id of a person or of a staff member in a path.
  * @throws HttpError 404 when it is malformed
  */
-export const readUid = (text: string): number => {
-  const uid = entityIdOf(text);
-  if (uid === null) throw problem(staffProblems.unknown);
-  return uid;
+export const readId = (text: string): number => {
+  const id = entityIdOf(text);
+  if (id === null) throw problem(staffProblems.unknown);
+  return id;
 };
