@@ -1,4 +1,4 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
@@ -13,6 +13,15 @@ const PHONES = [
   { width: 320, height: 667 },
   { width: 360, height: 580 },
 ];
+
+/** A path left on a slide of its second step, counted from 0. */
+const leftOn = (slide: number) => ({
+  ...withCard,
+  field_plf: { form_type: 'plf' as const, progress: { plf_track: { plf: 2, slide } } },
+});
+/** Left on a slide of pure text between two others. */
+const onPureText = leftOn(4);
+const AFTER_PURE_TEXT = 'sentence';
 
 /** Swipes over a slide by real touch events: a finger goes down, moves in small steps, and leaves. */
 const swipe = async (page: Page, distance: number): Promise<void> => {
@@ -54,49 +63,59 @@ test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the ar
   await reconnection.expectSlide('situation');
 });
 
-test('a slide of pure text goes on by itself after 5000 ms, and no other does', { tag: '@K-06' }, async ({
-  app,
-  page,
-  newPerson,
-}) => {
+test('a slide of pure text between two others goes on by itself after 5000 ms, and no other does', {
+  tag: '@K-06',
+}, async ({ app, page, newPerson }) => {
   await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
-  await app.signIn(await newPerson({ journal: withCard }));
+  await app.signIn(await newPerson({ journal: leftOn(3) }), leadershipStepPath(2));
   await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
-  await app.link(app.words.home.start).click();
+  const step = app.leadershipStep(2);
+  await step.next();
+  await step.expectSlide('measure');
+  await page.clock.runFor(4900);
+  await step.expectSlide('measure');
+  await page.clock.runFor(600);
+  await step.expectSlide(AFTER_PURE_TEXT);
+  await page.clock.runFor(30_000);
+  await step.expectSlide(AFTER_PURE_TEXT);
+});
+
+test('the slide that an exercise begins with waits for the person, though it is pure text', {
+  tag: ['@K-06', '@P-05'],
+}, async ({ app, page, arrive }) => {
+  await page.clock.install();
+  await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.expectSlide('settle');
-  await page.clock.runFor(4900);
+  await page.clock.fastForward(60_000);
   await reconnection.expectSlide('settle');
-  await page.clock.runFor(600);
-  await reconnection.expectSlide('situation');
-  await page.clock.runFor(30_000);
-  await reconnection.expectSlide('situation');
+  await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
 });
 
 test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
   tag: '@K-06',
 }, async ({ app, page, arrive }) => {
   await page.clock.install();
-  await arrive(appPaths.addReconnection, { journal: withCard });
-  const reconnection = app.reconnection('past');
-  await reconnection.expectSlide('settle');
+  await arrive(leadershipStepPath(2), { journal: onPureText });
+  const step = app.leadershipStep(2);
+  await step.expectSlide('measure');
   await app.button(app.words.exercise.next).focus();
   await page.clock.fastForward(30_000);
-  await reconnection.expectSlide('settle');
+  await step.expectSlide('measure');
   await expect(app.button(app.words.exercise.resume)).toBeVisible();
   await page.reload();
-  await reconnection.expectSlide('settle');
+  await step.expectSlide('measure');
   await app.button(app.words.exercise.pause).click();
   await page.clock.fastForward(30_000);
-  await reconnection.expectSlide('settle');
+  await step.expectSlide('measure');
   await app.button(app.words.exercise.resume).click();
   await page.clock.fastForward(5000);
-  await reconnection.expectSlide('situation');
-  await reconnection.previous();
-  await reconnection.expectSlide('settle');
-  await reconnection.title.tap();
+  await step.expectSlide(AFTER_PURE_TEXT);
+  await step.previous();
+  await step.expectSlide('measure');
+  await step.title.tap();
   await page.clock.fastForward(30_000);
-  await reconnection.expectSlide('settle');
+  await step.expectSlide('measure');
 });
 
 test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
@@ -124,11 +143,11 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing goes on by itself', { tag: '@K-06' }, async ({ app, page, arrive }) => {
     await page.clock.install();
-    await arrive(appPaths.addReconnection, { journal: withCard });
-    const reconnection = app.reconnection('past');
-    await reconnection.expectSlide('settle');
+    await arrive(leadershipStepPath(2), { journal: onPureText });
+    const step = app.leadershipStep(2);
+    await step.expectSlide('measure');
     await page.clock.fastForward(60_000);
-    await reconnection.expectSlide('settle');
+    await step.expectSlide('measure');
     await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
   });
 });
@@ -147,21 +166,21 @@ test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, p
   await expect(toast).toBeHidden();
 });
 
-test('what goes on from a slide stands above the tab bar on any phone, and what is written is not under it', {
+test('what goes on from a slide stays at the foot of any phone, above its keyboard, and what is written is not under it', {
   tag: ['@P-01', '@K-06'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
-  const tabs = page.getByRole('navigation', { name: app.words.shell.tabs.label });
   const goOn = app.button(app.words.exercise.next);
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  const belowIt = async () => (page.viewportSize()?.height ?? Number.NaN) - (await bottomOf(goOn));
   for (const slide of reconnection.slides.slice(0, -1)) {
     await reconnection.expectSlide(slide.id);
     if (slide.id === 'situation') await reconnection.choose();
     for (const size of PHONES) {
       await page.setViewportSize(size);
-      await expect.poll(async () => (await topOf(tabs)) - (await bottomOf(goOn))).toBeGreaterThan(8);
+      await expect.poll(belowIt).toBeCloseTo(8, 0);
     }
     if (slide.id === 'lived') {
       const field = reconnection.shown.getByRole('textbox').first();
@@ -169,17 +188,18 @@ test('what goes on from a slide stands above the tab bar on any phone, and what 
       await field.press('Control+End');
       await page.keyboard.type('Le souffle');
       expect(await bottomOf(field)).toBeLessThan(await topOf(goOn));
-      // A keyboard, or large letters, leave too little room: the words have it all, and the button comes after them.
-      const isAfterThem = async () => (await topOf(goOn)) > (await topOf(tabs));
+      const isAfterThem = async () => (await belowIt()) < 0;
+      // A keyboard takes its part of the screen from the words.
       await page.setViewportSize({ width: 390, height: 500 });
-      await expect.poll(isAfterThem).toBe(true);
+      await expect.poll(belowIt).toBeCloseTo(8, 0);
       await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(isAfterThem).toBe(false);
+      // Large letters leave too little room: the words have it all, and the button comes after them.
       const enlarge = (size: string) =>
         page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
       await enlarge('212.5%');
       await expect.poll(isAfterThem).toBe(true);
       await enlarge('');
+      await expect.poll(isAfterThem).toBe(false);
     }
     await reconnection.next();
   }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { useWords } from './words.tsx';
+import { usePageHeading } from './use-page-heading.ts';
 
 interface PageProps {
   /** The screen's heading; also the document's title. */
@@ -21,22 +21,10 @@ interface PageProps {
 
 /** A screen: sets the document's title and, after a navigation, gives the focus to the heading. */
 export const Page = ({ title, heading = title, intro, actions, back, children, className }: PageProps) => {
-  const { productName } = useWords();
-  const { key, pathname } = useLocation();
-  const headingElement = useRef<HTMLHeadingElement>(null);
-  const arrived = useRef('');
+  const { key } = useLocation();
+  const headingElement = usePageHeading(title);
   // The first page of a visit takes the place of its own head, which stands already (platform/ahead.ts).
   const [isFirstScreen] = useState(key === 'default');
-
-  useEffect(() => {
-    document.title = title === productName ? title : `${title} · ${productName}`;
-  }, [title, productName]);
-
-  useEffect(() => {
-    if (arrived.current === pathname) return;
-    arrived.current = pathname;
-    if (key !== 'default') headingElement.current?.focus({ preventScroll: true });
-  }, [key, pathname]);
 
   return (
     <div className={classes('flex flex-col gap-6', !isFirstScreen && 'appears', className)}>

@@ -13,15 +13,15 @@ interface AutoAdvance {
  * Goes on by itself after five seconds on slides that allow it. Any touch, key or focus inside stops it for that slide,
  * the pause button for good; with reduced motion it never starts. Source: K-06 (WCAG 2.2.1, 2.2.2).
  * @param slideId the slide shown
- * @param isAllowed whether the slide is pure text and another one follows
+ * @param isAllowed whether the slide is pure text between two others
  * @param byKeyboard whether the person came to this slide by keyboard: then it waits
- * @param player the element that touches and focus are watched in; a slide's own title does not count
+ * @param page the element that touches and focus are watched in; the titles that are focused on arrival do not count
  */
 export const useAutoAdvance = (
   slideId: string,
   isAllowed: boolean,
   byKeyboard: boolean,
-  player: RefObject<HTMLElement | null>,
+  page: RefObject<HTMLElement | null>,
   onAdvance: () => void,
 ): AutoAdvance => {
   const isCalm = useReducedMotion();
@@ -33,11 +33,11 @@ export const useAutoAdvance = (
   const advance = useEffectEvent(onAdvance);
 
   useEffect(() => {
-    const element = player.current;
+    const element = page.current;
     if (element === null || !isRunning) return;
     const stop = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
-      const isOurFocus = event.type === 'focusin' && target?.matches('[data-slide-title]') === true;
+      const isOurFocus = event.type === 'focusin' && target?.matches('h1, [data-slide-title]') === true;
       if (isOurFocus || target?.closest('[data-auto-advance]') != null) return;
       setStoppedOn(slideId);
     };
@@ -46,7 +46,7 @@ export const useAutoAdvance = (
     return () => {
       for (const sign of signs) element.removeEventListener(sign, stop);
     };
-  }, [isRunning, player, slideId]);
+  }, [isRunning, page, slideId]);
 
   useEffect(() => {
     if (!isRunning) return;
