@@ -8,10 +8,10 @@ import { fileList } from './build/file-list-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { DICTIONARY, serviceWorker } from './build/service-worker.ts';
 
-/** Where `npm start` serves the API; the development server hands it everything that is not the client. */
+/** Where `npm start` serves the API; the development server proxies all other requests to it. */
 const API = process.env.ANCRAGE_API ?? 'http://127.0.0.1:3000';
 
-/** What the server answers itself: the calls of the contract, our own calls, the legal pages. */
+/** Paths that the server handles: the calls of the contract, our own calls, the legal pages. */
 const SERVER_PATHS = [
   '/api',
   '/docs',
@@ -30,7 +30,7 @@ const SERVER_PATHS = [
   '/legal.css',
 ];
 
-/** The files of `build/chunks.ts` that a page of the app, or of the console, cannot be without. */
+/** The chunks of `build/chunks.ts` that every page of the app, or of the admin console, loads. */
 const EVERYWHERE = /^assets\/(react|core|app|rolldown-runtime)-/;
 
 export default defineConfig({
@@ -48,16 +48,17 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Everything is a file of its own: the content security policy allows no inline script, style or font.
+    // No inlined assets: the content security policy forbids inline scripts, styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page begins with is there when one asks for more: naming it again would weigh on the first screen.
+      // These chunks are already loaded when a page imports more: preloading them again would only grow the first
+      // screen.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file)),
     },
     reportCompressedSize: false,
-    // The app of the people coached, and the console of the firm's staff: neither loads a line of the other.
+    // The app and the admin console: neither loads code of the other.
     rolldownOptions: {
       input: ['index.html', 'staff.html'],
       treeshake: { propertyReadSideEffects: false },

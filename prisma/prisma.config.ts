@@ -6,7 +6,7 @@ process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(
   new URL('schema-engine/engine.ts', import.meta.url),
 );
 
-// `generate` needs no database; every other command says so itself when DATABASE_URL is missing.
+// `generate` needs no database; every other command reports a missing DATABASE_URL itself.
 const url = process.env.DATABASE_URL;
 
 export default defineConfig({

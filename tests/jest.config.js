@@ -40,9 +40,9 @@ const project = (displayName, folder, options = {}) => ({
 });
 
 /** Loads all there is once per worker, not once per file: of files that mock no module and need no other world than Node. */
-const inOneRealm = {
-  runtime: `${support}/one-realm/runtime.mjs`,
-  testEnvironment: `${support}/one-realm/environment.mjs`,
+const withSharedRegistry = {
+  runtime: `${support}/shared-module-registry/runtime.mjs`,
+  testEnvironment: `${support}/shared-module-registry/environment.mjs`,
   globalSetup: `${support}/jest-up-to-date.mjs`,
 };
 const onDatabase = {
@@ -57,8 +57,8 @@ export default {
   testTimeout: 120_000,
   testSequencer: `${support}/longest-first.mjs`,
   projects: [
-    project('shared', 'shared/src', inOneRealm),
-    project('server', 'server/src', inOneRealm),
+    project('shared', 'shared/src', withSharedRegistry),
+    project('server', 'server/src', withSharedRegistry),
     project('client', 'client/src', quiet),
     project('client-dom', 'client/src', {
       ...quiet,
@@ -66,18 +66,18 @@ export default {
       testEnvironment: `${support}/jsdom-environment.mjs`,
       moduleNameMapper: { '\\.css$': `${support}/empty-style.js` },
     }),
-    project('support', 'tests/support', inOneRealm),
-    project('api', 'tests/api', { ...inOneRealm, ...onDatabase }),
-    project('architecture', 'tests/architecture', inOneRealm),
+    project('support', 'tests/support', withSharedRegistry),
+    project('api', 'tests/api', { ...withSharedRegistry, ...onDatabase }),
+    project('architecture', 'tests/architecture', withSharedRegistry),
     // Builds the image and deploys it on a Docker engine: only when asked for.
-    project('containers', 'tests/containers', inOneRealm),
+    project('containers', 'tests/containers', withSharedRegistry),
     // One journey in Firefox and in Safari's engine: only when asked for.
-    project('engines', 'tests/engines', { ...inOneRealm, ...onDatabase }),
+    project('engines', 'tests/engines', { ...withSharedRegistry, ...onDatabase }),
     // Whole installations that are started, killed, restored and upgraded: `npm test -- operations`.
-    project('operations', 'tests/operations', { ...inOneRealm, ...onDatabase }),
-    project('drills', 'tests/drills', { ...inOneRealm, ...onDatabase }),
-    project('launch', 'tests/launch', { ...inOneRealm, ...onDatabase }),
+    project('operations', 'tests/operations', { ...withSharedRegistry, ...onDatabase }),
+    project('drills', 'tests/drills', { ...withSharedRegistry, ...onDatabase }),
+    project('launch', 'tests/launch', { ...withSharedRegistry, ...onDatabase }),
     // With those, once all others have ended: what these measure, other tests would waver.
-    project('timing', 'tests/timing', { ...inOneRealm, ...onDatabase }),
+    project('timing', 'tests/timing', { ...withSharedRegistry, ...onDatabase }),
   ],
 };

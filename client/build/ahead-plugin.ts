@@ -6,18 +6,18 @@ import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 const APP = 'index.html';
 const FRAMES = join(import.meta.dirname, '../src/app/first-frames.tsx');
 
-/** The file that asks for the first page's own, by its path below the build. */
+/** The script that prefetches the files of the first page, by its path in the build. */
 export const isAhead = (fileName: string): boolean => /^assets\/ahead-[\w-]+\.js$/.test(fileName);
 
-/** What each kind of visit begins with, beside what the page itself names. */
+/** The sources that each kind of visit needs first, in addition to those that the page names. */
 const VISITS = {
   signedIn: ['/app/signed-in.ts'],
-  door: ['/features/session/screens/login-form-screen.tsx'],
+  signIn: ['/features/session/screens/login-form-screen.tsx'],
   french: ['/messages/fr/first.ts'],
   english: ['/messages/en/first.ts'],
 } as const;
 
-/** Everything that a source of the app comes with, scripts and style sheets. */
+/** Every script and style sheet that a source of the app needs. */
 const filesWith = (bundle: Rolldown.OutputBundle, source: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -36,9 +36,9 @@ const filesWith = (bundle: Rolldown.OutputBundle, source: string): ReadonlySet<s
 };
 
 /**
- * Has the page ask at once for the files of the visit that it begins, and show the head of what is to come, before it starts
- * the app: by a script of its own, since both depend on who is signed in, and the policy allows no script inside the page.
- * @param entry the script, which finds the files under the name `AHEAD`
+ * Adds a script that prefetches the files of the first page and shows its header before the app starts. It is a
+ * separate file because the content security policy forbids inline scripts.
+ * @param entry the script; it reads the list of files from the global `AHEAD`
  */
 export const ahead = (entry: string): Plugin => ({
   name: 'ancrage:ahead',
@@ -57,9 +57,9 @@ export const ahead = (entry: string): Plugin => ({
       const known = {
         app: `/${app}`,
         signedIn: filesOf(VISITS.signedIn),
-        door: filesOf(VISITS.door),
+        signIn: filesOf(VISITS.signIn),
         texts: { fr: filesOf(VISITS.french), en: filesOf(VISITS.english) },
-        paths: { home: appPaths.home, door: appPaths.loginForm },
+        paths: { home: appPaths.home, signIn: appPaths.loginForm },
       };
       const code = await scriptOf(entry, { AHEAD: JSON.stringify(known) });
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
@@ -76,7 +76,7 @@ export const ahead = (entry: string): Plugin => ({
   },
 });
 
-/** The first frames, drawn by the components of the app. */
+/** The first frames, rendered from the components of the app. */
 const framesOf = async (): Promise<string> => {
   const { module } = await runnerImport<typeof import('../src/app/first-frames.tsx')>(FRAMES, {
     configFile: false,

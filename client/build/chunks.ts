@@ -5,11 +5,11 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = (file: string): string => join(import.meta.dirname, '../src', file);
 
-/** The table of all pages: each is a dynamic import in it. */
+/** The route table: each page is a dynamic import in it. */
 const ROUTES = source('app/routes.tsx');
 const screen = (name: string): string => `features/${name}-screen.tsx`;
 
-/** What visits begin with, and parts of pages: whatever these files import is loaded with them. */
+/** Entry files of first visits and of parts of pages. A part includes everything that these files import. */
 const PARTS = {
   everybody: ['main.tsx'],
   nobodySignedIn: [screen('session/screens/login-form')],
@@ -36,7 +36,7 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** The pages where exercises are written. */
+/** The pages with exercises to fill in. */
 const WRITING: ReadonlySet<string> = new Set(
   [
     screen('derailors/screens/add-derailor'),
@@ -60,7 +60,7 @@ const closureOf = (ids: readonly string[], context: Context): ReadonlySet<string
   return found;
 };
 
-/** The files that several pages load, by which part of the app they are for, the most widely used first. */
+/** The shared chunks by the part of the app that needs them, most widely used first. */
 const NAMES = [
   'react',
   'core',
@@ -77,21 +77,21 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** Where a module goes of the first screens, and of what comes right after them; null for one that is none of theirs. */
+/** The chunk of a module that the first screens load, or the files fetched right after them; null for any other module. */
 const nameOfFirst = (id: string, isOf: (part: Part) => boolean, pages: readonly string[]): Name | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   const isPublic = isOf('nobodySignedIn') || isOf('otherPublicPages');
   if (isOf('everybody') || (isOf('signedIn') && isPublic)) return isOf('staff') ? 'core' : 'app';
-  // What the console shares with those signed in are a few hundred bytes: a file more would cost them more.
+  // The admin console shares only a few hundred bytes with the signed-in app: another file would cost more.
   if (isOf('signedIn')) return isOf('staff') ? 'core' : 'journal';
   if (isOf('syncing')) return isOf('editing') ? 'entries' : 'sync';
-  // Every start fetches both of these, once home stands.
+  // Every start fetches both of these once home is rendered.
   if (isOf('unsent') && !isOf('staff') && !isPublic) return pages.length > 1 ? 'entries' : 'sync';
   if (isOf('published')) return 'published';
   return isOf('nobodySignedIn') && (isOf('otherPublicPages') || isOf('staff')) ? 'form' : null;
 };
 
-/** Where a module goes that only further pages load; null for one that too few of them share, or that is large. */
+/** The chunk of a module that only further pages load; null when it is large or too few pages share it. */
 const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonly string[]): Name | null => {
   if (pages.length < 3 || isOf('nobodySignedIn')) return null;
   if (isOf('textArea')) return 'text-area';
@@ -100,15 +100,15 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
   if (pages.every((page) => WRITING.has(page)))
     return isOf('player') && !isOf('identityCard') ? null : 'writing';
   if (pages.length < 5) return null;
-  // The pages where exercises are written have no use for it, and little room.
+  // Pages with exercises do not use it, and their size budget is nearly full.
   if (isOf('unsaved') && !isOf('drafts') && !isOf('heldDraft')) return 'unsaved';
   return isOf('readingEntry') && !isOf('lists') ? 'reading' : 'entries';
 };
 
 /**
- * Puts the modules that pages share into a handful of files in place of a hundred: each one costs a request, and one by
- * one they compress to a quarter more. What a visit gets so without a use for it are a few hundred bytes on the first
- * screens, and two kilobytes at most on a further page.
+ * Groups the modules that pages share into a few chunks instead of a hundred: each file costs a request, and small
+ * files compress 25 % worse. The price is a few hundred unused bytes on the first screens and at most 2 KB on a further
+ * page.
  */
 export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
   let known: { parts: Map<string, ReadonlySet<string>>; pages: Map<string, ReadonlySet<string>> } | null =
@@ -123,7 +123,7 @@ export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
     };
   };
   const place = (id: string, context: Context): Name | null => {
-    if (id === source('main.tsx')) return null; // where the page begins keeps its own file
+    if (id === source('main.tsx')) return null; // the entry of a page keeps its own file
     known ??= look(context);
     const { parts, pages } = known;
     const isOf = (part: Part) => parts.get(part)?.has(id) === true;

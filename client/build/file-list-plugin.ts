@@ -2,19 +2,19 @@ import { relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { isAhead } from './ahead-plugin.ts';
 
-/** What a file of the build loads, and what it holds. Files by their path below the build, sources below the checkout. */
+/** A file of the build: what it loads and contains. Files are paths in the build, sources are paths in the checkout. */
 interface BuiltFile {
-  /** what comes with it */
+  /** static imports */
   readonly imports: readonly string[];
-  /** what it may fetch later */
+  /** dynamic imports */
   readonly fetches: readonly string[];
   readonly css: readonly string[];
-  /** the source that it begins with, when that is one alone */
+  /** its entry module; null when it has several or none */
   readonly begins: string | null;
   readonly sources: readonly string[];
 }
 
-/** Where the list lies, seen from the build; the server serves nothing whose name begins with a dot. */
+/** Path of the list in the build; the server does not serve names that begin with a dot. */
 export const FILE_LIST = '.build/files.json';
 
 const APP = 'client/index.html';
@@ -32,7 +32,7 @@ const fileOf = (chunk: Rolldown.OutputChunk, checkout: string): BuiltFile => {
   };
 };
 
-/** Lists what each file of the build loads, for the budgets that the tests keep. */
+/** Writes the list of files that each file of the build loads, for the size budgets of the tests. */
 export const fileList = (checkout: string): Plugin => ({
   name: 'ancrage:file-list',
   apply: 'build',
@@ -44,7 +44,7 @@ export const fileList = (checkout: string): Plugin => ({
       const files = outputs.flatMap((output) => {
         if (output.type !== 'chunk') return [];
         const file = fileOf(output, checkout);
-        // The script that runs first stands in the page beside the app: it travels with it.
+        // The page loads the prefetch script together with the app, so that it counts as part of it.
         const isApp = file.begins === APP;
         return [[output.fileName, isApp ? { ...file, imports: [...file.imports, ...first] } : file] as const];
       });

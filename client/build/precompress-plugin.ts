@@ -7,20 +7,20 @@ import { FILE_LIST } from './file-list-plugin.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Files that shrink. */
+/** Files worth compressing. */
 const PACKABLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Below that, packing gains nothing. Bytes. */
+/** Minimum size worth compressing, in bytes. */
 const LEAST_BYTES = 256;
-/** Above that, the last few per cent take seconds each: the dictionaries for new passwords. Bytes. */
+/** Above this size, in bytes, maximum quality takes seconds for a few per cent: the password dictionaries. */
 const LARGE_BYTES = 300_000;
-/** What the build notes for itself is served to nobody. */
+/** Internal files of the build, which are not served. */
 const NOTES = dirname(FILE_LIST);
 const BEST = 11;
 const GOOD = 9;
 
 /**
- * Packs every file of the build once, as tightly as brotli can, beside the file itself: the server has nothing to pack
- * when someone asks. Runs after whatever else adds files to the build.
+ * Writes a brotli copy of every file of the build next to it, so that the server does not compress on request. Runs
+ * after all plugins that add files to the build.
  */
 export const precompress = (): Plugin => {
   let outDir = '';

@@ -1,11 +1,12 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What the name of a chunk begins with that holds dictionaries for judging a new password: large, of no use without a network. */
+/** Prefix of the chunks with dictionaries for rating a new password: large, and useless offline. */
 export const DICTIONARY = 'dictionary-';
 
 /**
- * Builds the service worker after the app, with the list of the files that it holds: the app's page, whatever that page can
- * load, and its icons. Not the console of the staff, the dictionaries, or what only browsers and their shops fetch. Source: P-02.
+ * Builds the service worker after the app, with its precache list: the app's page, all files that this page can load,
+ * and its icons. The list excludes the admin console, the dictionaries, and files that only browsers and app stores
+ * fetch. Source: P-02.
  */
 export const serviceWorker = () =>
   VitePWA({
@@ -20,7 +21,7 @@ export const serviceWorker = () =>
       globPatterns: ['index.html', 'assets/*.{js,css,woff2,svg,png}', 'icons/*'],
       globIgnores: [`assets/{staff,${DICTIONARY}}*`],
       modifyURLPrefix: { '': '/' },
-      // The names of these change with their content.
+      // These names contain a content hash.
       dontCacheBustURLsMatching: /^\/assets\//,
     },
   });

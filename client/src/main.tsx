@@ -10,7 +10,7 @@ import { startSession } from '#features/session/api/session.ts';
 import { showFirmColour } from '#platform/firm-colour.ts';
 import { startLocale } from '#platform/locale.ts';
 import { sayNotStarted } from '#platform/page-templates.ts';
-import { keepAppOnDevice } from '#platform/service-worker/service-worker.ts';
+import { keepAppOnDevice } from '#platform/service-worker/registration.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the app.');
@@ -32,5 +32,5 @@ const draw = (): void => {
 showFirmColour();
 listenForInstallOffer();
 void startSession(async () => (await loadSignedIn()).parts);
-// Waited for here and not at the top: the bundler merges no files of an app whose modules wait for something.
+// Not a top-level await: the bundler does not merge chunks of modules that have one.
 void startLocale().then(draw).catch(sayNotStarted);

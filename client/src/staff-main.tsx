@@ -9,13 +9,13 @@ import { showFirmColour } from '#platform/firm-colour.ts';
 import { addTexts } from '#platform/i18n.ts';
 import { startLocale } from '#platform/locale.ts';
 import { StaffApp } from '#staff/staff-app.tsx';
-import { firstPageStands } from '#ui/first-page.ts';
+import { markFirstPageShown } from '#ui/first-page.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
 
-// A page that its browser kept aside has heard of no sign-out meanwhile.
+// A page restored from the back/forward cache may have missed a sign-out.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -29,15 +29,15 @@ const draw = (): void => {
     </StrictMode>,
   );
   whenIdle(() => {
-    firstPageStands();
-    // Without it the console has the colours of the last visit.
+    markFirstPageShown();
+    // On failure the console keeps the colours of the last visit.
     void loadConfiguration().then(showFirmColour, () => undefined);
   });
 };
 
 showFirmColour();
 void startLocale().then(draw, (failure: unknown) => {
-  // No text could be had in any language: the only words that are in the page itself.
+  // The texts could not be loaded in any language, so the message is in the code.
   place.textContent = 'Rechargez la page. Reload the page.';
   throw failure;
 });

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 
 /** The account that PostgreSQL runs under, as numbers for `spawn` and for `chown`. */
 export interface Account {
@@ -9,28 +9,28 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so that root hands it to `nobody`; no account needs to be made.
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`; no account has to be created.
  * @returns null when the current account can run it itself
- * @throws PostgresRefusal when root finds no such account
+ * @throws PostgresError when root finds no such account
  */
 export const unprivilegedAccount = (): Account | null => {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
   if (!line)
-    throw new PostgresRefusal('PostgreSQL cannot run as root and this system has no account "nobody".');
+    throw new PostgresError('PostgreSQL cannot run as root and this system has no account "nobody".');
   return { uid: Number(line[1]), gid: Number(line[2]) };
 };
 
 /**
- * Makes sure that a cluster belongs to the account that is to run it: PostgreSQL takes no other.
+ * Checks that a cluster belongs to the account that will run it: PostgreSQL refuses any other.
  * @param account null for the current one
- * @throws PostgresRefusal when it belongs to another
+ * @throws PostgresError when it belongs to another
  */
-export const refuseAnothersCluster = (cluster: string, account: Account | null): void => {
+export const requireOwnCluster = (cluster: string, account: Account | null): void => {
   const runner = account?.uid ?? process.getuid?.();
   const owner = statSync(cluster).uid;
   if (runner === undefined || owner === runner >>> 0) return;
-  throw new PostgresRefusal(
+  throw new PostgresError(
     `The database in ${cluster} belongs to another account, user ${owner}: type this as that account.`,
   );
 };

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isReachableByAnyone } from './account.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 
 /** Where the binaries of this platform are, and which version they are. */
 interface Binaries {
@@ -26,14 +26,14 @@ const findBinaries = async (): Promise<Binaries> => {
   try {
     entry = new URL(import.meta.resolve(name)).pathname;
   } catch (cause) {
-    throw new PostgresRefusal(
+    throw new PostgresError(
       `PostgreSQL is not published for ${process.platform}-${process.arch}: set DATABASE_URL.`,
       { cause },
     );
   }
   const root = dirname(dirname(decodeURIComponent(entry)));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version?: unknown };
-  if (typeof version !== 'string') throw new PostgresRefusal(`The package ${name} does not say its version.`);
+  if (typeof version !== 'string') throw new PostgresError(`The package ${name} does not say its version.`);
   return { folder: join(root, 'native'), version };
 };
 
@@ -56,8 +56,8 @@ const linkTree = (from: string, to: string): void => {
 };
 
 /**
- * The folder of the binaries, reachable by the account that runs them: beside the cluster when the installed package
- * is not (a checkout below root's own folder, say).
+ * The folder of the binaries, reachable by the account that runs them. It is next to the cluster when the installed
+ * package is not reachable (a checkout in root's home folder, for example).
  * @param home folder of the cluster, reachable by that account
  * @param othersRun whether another account runs them
  */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, refuseAnothersCluster, unprivilegedAccount } from './account.ts';
+import { type Account, requireOwnCluster, unprivilegedAccount } from './account.ts';
 import { placeBinaries } from './binaries.ts';
 import { placeHome } from './home.ts';
 import { stopLeftover } from './leftover.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 import { startServer } from './server-process.ts';
 
 const SUPERUSER = 'ancrage';
@@ -13,24 +13,24 @@ const SUPERUSER = 'ancrage';
 export interface EmbeddedPostgresOptions {
   /** Folder of the cluster, made when missing. */
   folder: string;
-  /** Password of the one account; of the first start, and the same ever after. */
+  /** Password of the only account. It is set at the first start and never changes. */
   password: string;
-  /** For tests alone: gives up durability for speed. */
+  /** Trades durability for speed. For tests only. */
   fast?: boolean;
-  /** Whether the cluster stays on the disk after `stop`; true unless told otherwise. */
+  /** Whether the cluster stays on disk after `stop`. Default: true. */
   keep?: boolean;
-  /** Server settings beside the defaults. */
+  /** Server settings in addition to the defaults. */
   settings?: Record<string, string>;
 }
 
-/** A PostgreSQL server of our own, on a loopback port. */
+/** A private PostgreSQL server on a loopback port. */
 export interface EmbeddedPostgres {
-  /** Folder that really holds the cluster. */
+  /** Folder that holds the cluster. */
   home: string;
   port: number;
   /** Address of one of its databases. */
   url(database: string): string;
-  /** Resolves with the last lines of the log once the server has ended, for whatever reason. */
+  /** Resolves with the last lines of the log when the server has ended, for any reason. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,10 @@ const give = (path: string, account: Account | null): void => {
   if (account) chownSync(path, account.uid >>> 0, account.gid >>> 0);
 };
 
-/** Makes a cluster beside its place and moves it there once whole, so that an interrupted start leaves none. */
+/**
+ * Creates a cluster in a temporary folder and moves it into place when it is complete, so that an interrupted start
+ * leaves none.
+ */
 const initialise = (
   binaries: string,
   home: string,
@@ -63,13 +66,14 @@ const initialise = (
   );
   rmSync(passwordFile);
   if (made.status !== 0)
-    throw new PostgresRefusal(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
+    throw new PostgresError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(partial, cluster);
 };
 
 /**
  * Starts PostgreSQL 18 from the binaries published on npm, on Linux and macOS, as root or not.
- * @throws PostgresRefusal when this platform has no binaries, the cluster is another account's, or with PostgreSQL's own last words
+ * @throws PostgresError when this platform has no binaries, the cluster belongs to another account, or PostgreSQL fails
+ * to start
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { folder, password, fast = false, keep = true } = options;
@@ -77,7 +81,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const home = placeHome(folder, account !== null, keep);
   const binaries = await placeBinaries(home, account !== null);
   const cluster = join(home, 'cluster');
-  if (existsSync(cluster)) refuseAnothersCluster(cluster, account);
+  if (existsSync(cluster)) requireOwnCluster(cluster, account);
   else initialise(binaries, home, cluster, account, options);
   await stopLeftover(cluster);
   const haste = fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isReachableByAnyone } from './account.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 
-/** Where clusters live whose data folder the other account cannot enter: as lasting as the data folder itself. */
+/** Where clusters are stored when the other account cannot enter the data folder. As durable as the data folder. */
 const SYSTEM_HOMES = '/var/lib/ancrage';
 
-/** Makes a folder that every account can enter, whatever the umask. */
+/** Creates a folder that every account can enter, whatever the umask. */
 const makeOpenFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
@@ -30,22 +30,22 @@ const newHome = (parent: string): string => {
   return home;
 };
 
-/** The cluster may lie on a disk that is not there now: another in its place would be empty. */
+/** The cluster may be on a disk that is not mounted now: a new cluster in its place would be empty. */
 const refuseLinkToNothing = (folder: string): void => {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() || existsSync(folder)) return;
-  throw new PostgresRefusal(
+  throw new PostgresError(
     `The database ${readlinkSync(folder)}, which ${folder} is a link to, is missing: bring it back, restore your backup, or remove the link to begin afresh.`,
   );
 };
 
 /**
- * The folder that holds the cluster. It is the one asked for, unless another account runs PostgreSQL and cannot enter
- * it: then a new folder elsewhere, with a link left in the place asked for. Whoever removes the link (with the data
- * folder around it) starts afresh.
+ * The folder that holds the cluster. It is the requested one, unless another account runs PostgreSQL and cannot enter
+ * it: then it is a new folder elsewhere, linked from the requested one. Deleting the link (with the data folder) starts
+ * with an empty database.
  * @param folder folder asked for, `<data>/postgres`
  * @param othersRun whether another account runs PostgreSQL
  * @param keep whether the cluster outlives the process
- * @throws PostgresRefusal when there is a link to a cluster that is gone
+ * @throws PostgresError when there is a link to a cluster that is gone
  */
 export const placeHome = (folder: string, othersRun: boolean, keep: boolean): string => {
   refuseLinkToNothing(folder);

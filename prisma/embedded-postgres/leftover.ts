@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 import { isRunning } from './running-process.ts';
 
 const POLL_MS = 25;
-/** Time a leftover server gets to finish in order before it is made to. */
+/** Time that a leftover server gets to stop in order before it is killed. */
 const PATIENCE_MS = 10_000;
 
-/** The command line of a process, or nothing when it is gone. */
+/** The command line of a process, or null when it is gone. */
 const commandLine = (pid: number): string => {
   try {
     if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -19,7 +19,7 @@ const commandLine = (pid: number): string => {
   }
 };
 
-/** Whether a process is the server of this cluster. One that has ended but is not yet buried is not. */
+/** Whether a process is the server of this cluster. A zombie does not count. */
 const serves = (pid: number, cluster: string): boolean => commandLine(pid).includes(cluster);
 
 const waitUntilEnded = async (pid: number, cluster: string): Promise<boolean> => {
@@ -30,9 +30,9 @@ const waitUntilEnded = async (pid: number, cluster: string): Promise<boolean> =>
 };
 
 /**
- * Stops the server that a killed launcher left running on a cluster. A number that meanwhile belongs to another
- * process is only forgotten.
- * @throws PostgresRefusal when the server cannot be stopped
+ * Stops the server that a killed launcher left running on a cluster. A process id that now belongs to another process
+ * is ignored.
+ * @throws PostgresError when the server cannot be stopped
  */
 export const stopLeftover = async (cluster: string): Promise<void> => {
   const lock = join(cluster, 'postmaster.pid');
@@ -47,5 +47,5 @@ export const stopLeftover = async (cluster: string): Promise<void> => {
     process.kill(pid, signal);
     if (await waitUntilEnded(pid, cluster)) return;
   }
-  throw new PostgresRefusal(`A PostgreSQL left running (process ${pid}) does not stop.`);
+  throw new PostgresError(`A PostgreSQL left running (process ${pid}) does not stop.`);
 };

@@ -1,4 +1,4 @@
-/** Whether a process of this machine runs. */
+/** Whether a process with this id is running on this machine. */
 export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

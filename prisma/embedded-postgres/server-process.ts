@@ -3,19 +3,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { PostgresRefusal } from './postgres-refusal.ts';
+import { PostgresError } from './postgres-error.ts';
 
 const POLL_MS = 10;
-/** A standby takes those that read. */
+/** PostgreSQL reports it when a standby accepts read-only connections. */
 const READY = /ready to accept (read-only )?connections/;
 const LOG_KEPT = 4000;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
 
-/** A server that runs: where it listens, when it ends, and how to end it. */
+/** A running server: its port, its end, and how to stop it. */
 export interface ServerProcess {
   port: number;
-  /** Resolves with the last lines of the log once the process has ended, for whatever reason. */
+  /** Resolves with the last lines of the log when the process has ended, for any reason. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface ServerOptions {
   settings: Record<string, string>;
 }
 
-/** A port of the loopback interface that nothing listens on at this moment. */
+/** A port of the loopback interface that is free at this moment. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -56,7 +56,7 @@ const launch = async (options: ServerOptions, port: number): Promise<ServerProce
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Its own process group: Ctrl-C in the terminal reaches the launcher alone, which stops the server last.
+  // In its own process group: Ctrl-C in the terminal reaches the launcher only, which stops the server last.
   const child = spawn(
     join(options.binaries, 'bin/postgres'),
     ['-D', options.cluster, '-p', String(port), ...flags],
@@ -84,10 +84,10 @@ const launch = async (options: ServerOptions, port: number): Promise<ServerProce
   void ended.then(() => process.off('exit', killWithUs));
 
   for (const end = Date.now() + READY_WITHIN_MS; !READY.test(log); await delay(POLL_MS)) {
-    if (!running) throw new PostgresRefusal(`PostgreSQL does not start: ${log.trim()}`);
+    if (!running) throw new PostgresError(`PostgreSQL does not start: ${log.trim()}`);
     if (Date.now() > end) {
       await stopProcess(child, ended);
-      throw new PostgresRefusal(`PostgreSQL was not ready in time: ${log.trim()}`);
+      throw new PostgresError(`PostgreSQL was not ready in time: ${log.trim()}`);
     }
   }
   return { port, ended, stop: () => stopProcess(child, ended) };
@@ -97,9 +97,9 @@ const isPassing = (error: unknown): boolean =>
   error instanceof Error && /Address already in use|pre-existing shared memory|lock file/.test(error.message);
 
 /**
- * Starts the server on a free loopback port. Tries again while a port is taken under it, or while the last processes
- * of a killed server still let go of the cluster.
- * @throws PostgresRefusal with the server's own last words
+ * Starts the server on a free loopback port. Retries while the port is taken by another process, or while the last
+ * processes of a killed server still hold the cluster.
+ * @throws PostgresError with the server's last log lines
  */
 export const startServer = async (options: ServerOptions): Promise<ServerProcess> => {
   for (let attempt = 1; ; attempt += 1) {

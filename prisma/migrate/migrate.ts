@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { addressOfDatabase, readConnection } from '../schema-engine/connection.ts';
 import { type Migration, readMigrations } from './migrations.ts';
-import { OnStandby } from './on-standby.ts';
 import { migrateQueue, openQueueToRoles, queueState } from './queue-schema.ts';
+import { StandbyError } from './standby-error.ts';
 
-/** The lock that Prisma's own engine takes: neither runs while the other does. */
+/** The lock that Prisma's own engine takes, so that the two never run at the same time. */
 const MIGRATION_LOCK = 72_707_369;
 
-/** Prisma's own table, so that its commands and this runner agree on what has been done. */
+/** Prisma's own table, so that Prisma's commands and this runner agree on what has been applied. */
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -21,7 +21,7 @@ const HISTORY_TABLE = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** How a database stands against the code: what it lacks, and what it has that the code does not know. */
+/** The state of a database compared with the code: missing migrations, and migrations that the code does not know. */
 export interface MigrationState {
   kind: 'up-to-date' | 'pending' | 'newer';
   /** Names of migrations to apply. */
@@ -30,7 +30,7 @@ export interface MigrationState {
   unknown: string[];
 }
 
-/** A migration was refused, and nothing of it is left; the message is one sentence with what the database said. */
+/** A migration was refused and rolled back. The message is one sentence that quotes the database. */
 class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -49,20 +49,23 @@ export class NewerDatabaseError extends Error {
 const isMissingDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '3D000';
 
-/** Another process made it: a while ago, or in this very moment, when the catalogue's index is what tells. */
+/**
+ * Another process created it, earlier or at this very moment; in that case the unique index of the catalogue reports
+ * it.
+ */
 const isExistingDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505');
 
-/** Longest a database may take to answer to a new connection. */
+/** Longest time a database may take to accept a new connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The driver gives an error of its own no code. */
+/** The driver's own errors have no code. */
 const withCode = (error: unknown): unknown =>
   error instanceof Error && error.message === 'timeout expired'
     ? Object.assign(error, { code: 'ETIMEDOUT' })
     : error;
 
-/** Lends a connection to a database for the time of one piece of work. */
+/** Runs some work with a connection to a database. */
 const withClient = async <Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -87,7 +90,7 @@ interface HistoryRow {
 
 /**
  * Names of the migrations that were applied.
- * @throws Error when one was begun by another tool and never finished
+ * @throws Error when another tool began a migration and never finished it
  */
 const readHistory = async (client: pg.Client): Promise<Set<string>> => {
   const table = await client.query<{ table: string | null }>(
@@ -107,7 +110,7 @@ const readHistory = async (client: pg.Client): Promise<Set<string>> => {
 
 const stateOf = async (client: pg.Client, migrations: readonly Migration[]): Promise<MigrationState> => {
   const { rows } = await client.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows');
-  if (rows[0]?.follows) throw new OnStandby();
+  if (rows[0]?.follows) throw new StandbyError();
   const done = await readHistory(client);
   const known = new Set(migrations.map((migration) => migration.name));
   const queue = await queueState(client);
@@ -123,8 +126,8 @@ const stateOf = async (client: pg.Client, migrations: readonly Migration[]): Pro
 export const knownMigrations = (): string[] => readMigrations().map(({ name }) => name);
 
 /**
- * Tells how a database stands against the code. Changes nothing; a database that does not exist lacks everything.
- * @throws OnStandby; Error when the server does not answer or refuses the account
+ * Compares a database with the code and changes nothing. A database that does not exist lacks everything.
+ * @throws StandbyError; Error when the server does not answer or refuses the account
  */
 export const migrationState = async (url: string): Promise<MigrationState> => {
   const migrations = readMigrations();
@@ -145,7 +148,7 @@ const createDatabase = async (url: string): Promise<void> => {
   }
 };
 
-/** Runs one migration and notes it. */
+/** Runs one migration and records it. */
 const run = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
   await client.query(sql);
   await client.query(
@@ -155,7 +158,7 @@ const run = async (client: pg.Client, { name, sql, checksum }: Migration): Promi
   );
 };
 
-/** Runs one migration and notes it, both or neither. */
+/** Runs one migration and records it, in one transaction. */
 const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
   const { name } = migration;
   await client.query('BEGIN');
@@ -171,7 +174,8 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
 
 const deploy = async (client: pg.Client): Promise<string[]> => {
   const migrations = readMigrations();
-  // The account may bring the time limits of requests: another process may take longer over these same migrations.
+  // The account may have the short time limits of requests, and another process may take longer over the same
+  // migrations.
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const { kind, pending, unknown } = await stateOf(client, migrations);
@@ -187,15 +191,16 @@ const deploy = async (client: pg.Client): Promise<string[]> => {
 };
 
 /**
- * Brings a database up to the code, job queue included. One that is missing stays so: its name may be mistyped.
+ * Applies the missing migrations, job queue included. A database that does not exist is not created: its name may be a
+ * typo.
  * @returns what was applied, oldest first; empty when there was nothing to do
- * @throws NewerDatabaseError when the database knows a migration that the code does not; OnStandby; what PostgreSQL says when there is none
+ * @throws NewerDatabaseError when the database knows a migration that the code does not; StandbyError; what PostgreSQL says when there is none
  */
 export const migrateExisting = (url: string): Promise<string[]> => withClient(url, deploy);
 
 /**
- * Brings a database up to the code, and makes it when it is missing.
- * @returns what was applied, as `migrateExisting`
+ * Applies the missing migrations, and creates the database when it does not exist.
+ * @returns what was applied, as in `migrateExisting`
  * @throws NewerDatabaseError
  */
 export const migrateDeploy = async (url: string): Promise<string[]> => {
@@ -208,7 +213,7 @@ export const migrateDeploy = async (url: string): Promise<string[]> => {
   }
 };
 
-/** Makes a database when it is missing. */
+/** Creates a database unless it exists. */
 export const makeDatabase = async (url: string): Promise<void> => {
   try {
     await withClient(url, async () => {});
@@ -219,9 +224,9 @@ export const makeDatabase = async (url: string): Promise<void> => {
 };
 
 /**
- * Brings an empty database to a state of its history within the caller's transaction, without the job queue. May be called
- * again in it, to go further.
- * @param names migrations that are wanted, all of which the code knows
+ * Migrates an empty database to a given state of its history, in the caller's transaction and without the job queue.
+ * May be called again in the same transaction, to go further.
+ * @param names migrations to apply, all known to the code
  */
 export const migrateWithin = async (client: pg.Client, names: readonly string[]): Promise<void> => {
   await client.query(HISTORY_TABLE);

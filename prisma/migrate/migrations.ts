@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** One step of the database's history, as it is on the disk. */
+/** One migration, as it is on disk. */
 export interface Migration {
   name: string;
   sql: string;
@@ -13,7 +13,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** Every migration that the code knows, oldest first. */
+/** Every migration of the code, oldest first. */
 export const readMigrations = (): Migration[] =>
   readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

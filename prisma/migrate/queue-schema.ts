@@ -12,7 +12,7 @@ interface QueuePackage {
 /** Version of the queue's tables that the installed code works with. */
 const codeVersion = (createRequire(import.meta.url)('pg-boss/package.json') as QueuePackage).pgboss.schema;
 
-/** How the queue's tables stand: `missing`, or their version. */
+/** The state of the queue's tables: `missing`, or their version. */
 const databaseVersion = async (client: pg.Client): Promise<number | 'missing'> => {
   const found = await client.query<{ table: string | null }>(
     `SELECT to_regclass('${QUEUE_SCHEMA}.version') AS table`,
@@ -22,14 +22,14 @@ const databaseVersion = async (client: pg.Client): Promise<number | 'missing'> =
   return version.rows[0]?.version ?? 'missing';
 };
 
-/** How the job queue's tables stand against the code. */
+/** The state of the job queue's tables compared with the code. */
 export const queueState = async (client: pg.Client): Promise<'up-to-date' | 'pending' | 'newer'> => {
   const version = await databaseVersion(client);
   if (version === 'missing' || version < codeVersion) return 'pending';
   return version === codeVersion ? 'up-to-date' : 'newer';
 };
 
-/** Makes the job queue's tables, or brings them up to the code; does nothing when they are. */
+/** Creates or migrates the job queue's tables. Does nothing when they are current. */
 export const migrateQueue = async (client: pg.Client): Promise<void> => {
   const version = await databaseVersion(client);
   if (version === codeVersion) return;
@@ -39,8 +39,8 @@ export const migrateQueue = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * What the roles of the application may do in the queue. The staff's side stores a mail with the act it tells of, sees
- * which were given up, and stores those again; whoever acts for a person stores jobs alone. A job holds numbers alone.
+ * What the roles of the application may do in the queue. The staff role stores a mail together with the act that causes
+ * it, sees the mails that failed, and stores those again. The other roles only store jobs. A job holds numbers only.
  */
 const GRANTS = `
   GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ancrage_staff, ancrage_system, ancrage_api;
@@ -49,7 +49,7 @@ const GRANTS = `
   GRANT SELECT, INSERT ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_api;
 `;
 
-/** Lets the roles of the application reach the queue; does no harm when they may already. */
+/** Grants the roles of the application access to the queue. Idempotent. */
 export const openQueueToRoles = async (client: pg.Client): Promise<void> => {
   await client.query(GRANTS);
 };

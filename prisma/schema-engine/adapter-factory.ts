@@ -25,7 +25,7 @@ interface PgInternals {
 }
 
 /**
- * The stock adapter with two of its shortcomings put right for migrations.
+ * The stock adapter with two bugs fixed for migrations.
  * - "char" columns are read as text and reported as characters.
  * - A script goes out as one query: the stock one splits at every `;`, also in comments, strings and function bodies,
  *   and is not atomic.
@@ -66,7 +66,7 @@ const mend = (adapter: PgAdapter): PgAdapter => {
   return adapter;
 };
 
-/** Opens connections for the schema engine, to one database and to throw-away shadow databases beside it. */
+/** Opens connections for the schema engine, to one database and to its temporary shadow databases. */
 export class AdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
   readonly adapterName = '@prisma/adapter-pg';
@@ -82,7 +82,7 @@ export class AdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
     return mend(await this.stock.connect());
   }
 
-  /** The stock adapter drops the shadow database while still connected to it, which PostgreSQL refuses. */
+  /** The stock adapter drops the shadow database while it is still connected to it, which PostgreSQL refuses. */
   async connectToShadowDb(): Promise<SqlDriverAdapter> {
     const shadow = mend(await this.stock.connectToShadowDb());
     const pool = shadow.underlyingDriver();

@@ -9,7 +9,7 @@ const PRISMA_CODES: Record<string, string> = {
   '42P04': 'P1009',
 };
 
-/** A refusal in the words that the Prisma CLI understands. */
+/** An error in the form that the Prisma CLI understands. */
 export interface CommandFailure {
   error_code: string;
   message: string;
@@ -28,7 +28,7 @@ const query = async (url: string, database: string, sql: string): Promise<void> 
 
 /**
  * Runs one of the engine's database commands: `can-connect-to-database`, `create-database`, `drop-database`.
- * @returns null when it went well, else what to tell the Prisma CLI
+ * @returns null on success, otherwise the error for the Prisma CLI
  */
 export const runDatabaseCommand = async (command: string, url: string): Promise<CommandFailure | null> => {
   const { database } = readConnection(url);

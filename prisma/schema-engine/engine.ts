@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
-// Stands in for Prisma's native `schema-engine` binary: same arguments, same JSON-RPC over standard input and output,
-// one message a line, answered by the WebAssembly build of the same engine.
+// Replaces Prisma's native `schema-engine` binary: same arguments, same JSON-RPC over standard input and output, one
+// message per line, answered by the WebAssembly build of the same engine.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ const databaseUrl = (): string => {
   return found;
 };
 
-/** The engine writes its last words here before it panics. */
+/** The engine writes its last message here before it panics. */
 let panicMessage = '';
 Object.assign(globalThis, {
   PRISMA_WASM_PANIC_REGISTRY: {
@@ -49,7 +49,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The engine logs JSON lines of its own; anything else is passed on as a message. */
+/** The engine logs JSON lines; anything else is passed on as a message. */
 const forwardLog = (line: string) => {
   try {
     const { level = 'INFO', fields = { message: line } } = JSON.parse(line) as {
@@ -77,7 +77,7 @@ const openEngine = () => {
   return engine;
 };
 
-/** The command line calls one method by an older name than the class has. */
+/** The command line calls one method by an older name than the class uses. */
 const methodName = (method: string) => (method === 'getDatabaseVersion' ? 'version' : method);
 
 const answer = async ({ id, method, params }: Call): Promise<void> => {

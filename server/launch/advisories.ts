@@ -2,9 +2,9 @@ import { counted } from '@ancrage/shared/text/counted';
 import { readAuditReport } from './audit-report.ts';
 import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { PNPM } from './pnpm.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
-import { readTyped } from './typed.ts';
 
 const HELP = `Asks the registry for holes that are known in the packages that the application runs on.
 
@@ -27,7 +27,7 @@ const ask = async (all: boolean): Promise<string> => {
 };
 
 endWithBootstrap();
-const { values } = readTyped(HELP, { all: { type: 'boolean', default: false } });
+const { values } = parseArguments(HELP, { all: { type: 'boolean', default: false } });
 const output = await ask(values.all);
 const advisories = readAuditReport(output);
 if (advisories === null) {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A hole that somebody has published in a package that is installed here. */
+/** A published vulnerability of an installed package. */
 export interface Advisory {
   readonly name: string;
   readonly severity: string;
   readonly title: string;
   readonly address: string;
-  /** Versions without it, as a range. */
+  /** Version range without it. */
   readonly patched: string;
 }
 
@@ -30,11 +30,11 @@ const jsonIn = (output: string): unknown => {
   try {
     return JSON.parse(output.slice(from, to + 1));
   } catch {
-    return null; // what was said is no report: the registry gave none
+    return null; // not a report: the registry sent none
   }
 };
 
-/** Reads what `pnpm audit --json` says. @returns null when it is no report, because the registry gave none */
+/** Parses the output of `pnpm audit --json`. @returns null when it is not a report, because the registry sent none */
 export const readAuditReport = (output: string): Advisory[] | null => {
   const read = reportSchema.safeParse(jsonIn(output));
   if (!read.success) return null;

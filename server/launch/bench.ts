@@ -1,9 +1,9 @@
 import { build } from './build.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { tellFailure } from './tell-failure.ts';
-import { readTyped } from './typed.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { printFailure } from './print-failure.ts';
 
-const HELP = `Measures the server beside a floor: bare node:http over pg that answers the same bytes.
+const HELP = `Measures the server against a floor: bare node:http over pg that answers the same bytes.
 
   npm run bench                              every operation, at 1, 16 and 64 connections
   npm run bench -- --operation "GET node" --connections 16 --rounds 5 --seconds 5
@@ -14,7 +14,7 @@ const HELP = `Measures the server beside a floor: bare node:http over pg that an
   --write   puts what was measured into docs/performance.md`;
 
 endWithBootstrap();
-const { values, positionals } = readTyped(
+const { values, positionals } = parseArguments(
   HELP,
   {
     operation: { type: 'string', multiple: true },
@@ -32,5 +32,5 @@ try {
   const { measure } = await import('../../tests/load/bench.ts');
   await measure(positionals[0] ?? 'server', values, HELP);
 } catch (error) {
-  tellFailure(error);
+  printFailure(error);
 }

@@ -1,5 +1,5 @@
-// What the commands of package.json run through. Works on any Node from 20 on with built-ins alone: installs with the
-// pinned pnpm when the lockfile has changed, then goes on with the workspace's own Node.
+// The entry point of the package.json scripts. Runs on any Node from 20 on, with built-ins only: installs with the
+// pinned pnpm when the lockfile has changed, then continues in the workspace's own Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -26,13 +26,13 @@ const COMMANDS = [
   'command',
   'drills',
 ];
-/** How often a parent that vanished without a signal is noticed. */
+/** How often to check whether the parent has disappeared without a signal. */
 const PARENT_CHECK_MS = 200;
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const stampPath = join(root, 'node_modules/.cache/ancrage/installed.json');
 
-/** The environment without npm's own variables: pnpm would take some of them for its settings. */
+/** The environment without npm's variables: pnpm would read some of them as its settings. */
 const environment = () => {
   const isNpms = (/** @type {string} */ name) =>
     /^npm_(config|lifecycle|package|execpath|node_execpath|command)/i.test(name) &&
@@ -49,7 +49,7 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-/** What the last install came to; null when there was none, or when what it wrote cannot be read. */
+/** The result of the last install; null when there was none, or when its stamp cannot be read. */
 const readStamp = () => {
   try {
     return JSON.parse(readFileSync(stampPath, 'utf8'));
@@ -69,17 +69,19 @@ const install = async () => {
   await phase('packages', () => runTool('npx', args, { cwd: root, env: environment() }));
   const node = findNode(root);
   mkdirSync(dirname(stampPath), { recursive: true });
-  // Whoever is killed here leaves the stamp whole.
+  // Written in one step, so that a kill here leaves the stamp complete.
   const draft = `${stampPath}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ fingerprint: fingerprint(), node }));
   renameSync(draft, stampPath);
   return node;
 };
 
-/** What this process has handed over to, once it has. @type {import('node:child_process').ChildProcess | undefined} */
+/** The process that continues, once it has started. @type {import('node:child_process').ChildProcess | undefined} */
 let successor;
 
-/** Signals go to the successor, which ends in order; before there is one, what is under way ends with us. */
+/**
+ * Signals go to the successor, which shuts down in order. Before it exists, the current step ends with this process.
+ */
 const passSignalsOn = () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
@@ -89,7 +91,7 @@ const passSignalsOn = () => {
   }
 };
 
-/** When npm vanishes without a word, so do we. */
+/** Ends this process when npm disappears without a signal. */
 const followNpm = () => {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -97,7 +99,7 @@ const followNpm = () => {
 };
 
 /**
- * Goes on in the workspace's Node, which watches the channel to this process and ends when it closes.
+ * Continues in the workspace's Node, which watches the channel to this process and ends when it closes.
  * @param {string} node
  * @param {string} command
  * @param {readonly string[]} args

@@ -2,22 +2,22 @@ import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { checkout, toolOf } from './checkout.ts';
 import { fingerprintOf, Stamps } from './fingerprint.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { phase } from './progress.mjs';
+import { runExclusively } from './run-exclusively.ts';
 import { runTool } from './run-tool.mjs';
 
-/** One thing to make, from what, and how. Paths are relative to the checkout. */
+/** One build output, its inputs, and how to build it. Paths are relative to the checkout. */
 interface Product {
   label: string;
   inputs: string[];
-  /** A file that is there once it is made. */
+  /** A file that exists once it is built. */
   output: string;
   make(): Promise<unknown>;
 }
 
 const EVERYTHING = ['pnpm-lock.yaml', 'tsconfig.base.json', 'server/launch/build.ts'];
 
-/** The tools run on the Node of this process: an editor may have started it, with another one on its PATH. */
+/** The tools run on the Node of this process: an editor may have started it with another one on its PATH. */
 const PATH = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
 
 const run = (folder: string, tool: string, ...args: string[]) =>
@@ -78,17 +78,17 @@ const makeUnlessMade = async ({ label, inputs, output, make }: Product): Promise
 
 const LOCK = join(checkout, 'node_modules/.cache/ancrage/build.lock');
 
-/** Makes the database client alone: what the sources need to run as they are. */
+/** Builds only the database client: the sources need nothing else to run. */
 export const buildDatabaseClient = (): Promise<void> =>
-  oneAtATime(LOCK, () => makeUnlessMade(databaseClient));
+  runExclusively(LOCK, () => makeUnlessMade(databaseClient));
 
 /**
- * Makes the database client, the server and the web app, side by side where they allow it. What is already made from
- * the same sources is left alone.
- * @throws ToolFailure with what the compiler or the bundler had to say; LaunchRefusal when the checkout cannot be written
+ * Builds the database client, the server and the web app, in parallel where possible. What was built from the same
+ * sources is skipped.
+ * @throws ToolFailure with the output of the compiler or bundler; LaunchError when the checkout is not writable
  */
 export const build = (): Promise<void> =>
-  oneAtATime(LOCK, async () => {
+  runExclusively(LOCK, async () => {
     const serverSide = makeUnlessMade(databaseClient).then(() => makeUnlessMade(server));
     const results = await Promise.allSettled([serverSide, makeUnlessMade(client)]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

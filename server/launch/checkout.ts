@@ -4,6 +4,6 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the checkout. */
 export const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Path of the program that a package installed: its own, not the one that another version shadows. */
+/** Path of the program that a package installed, not of one that another version shadows. */
 export const toolOf = (folder: string, name: string): string =>
   join(checkout, folder, 'node_modules/.bin', name);

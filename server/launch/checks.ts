@@ -1,20 +1,20 @@
 import { checkout, toolOf } from './checkout.ts';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
-/** A check of the sources alone: passed when its tool ends well. */
+/** A check of the sources: it passes when its tool exits with 0. */
 export interface Check {
   name: string;
-  /** Whether it reads what the build makes. */
+  /** Whether it reads the build output. */
   needsBuild: boolean;
-  /** @throws ToolFailure with what the tool had to say */
+  /** @throws ToolFailure with the output of the tool */
   run(): Promise<unknown>;
 }
 
-/** How a check went, and how long it took in seconds. */
+/** The result of a check, with its duration in seconds. */
 export interface CheckResult {
   name: string;
   seconds: number;
-  /** What the tool had to say, when the check failed. */
+  /** The output of the tool, when the check failed. */
   complaint: string | null;
 }
 
@@ -24,7 +24,7 @@ const tool = (name: string, program: string, ...args: string[]): Check => ({
   run: () => runTool(program, args, { cwd: checkout, env: process.env }),
 });
 
-/** In one thread each: several check the same libraries anew, and the cores have other work. */
+/** One thread each: more threads would check the same libraries again, and the cores have other work. */
 const types = (project: string): Check => {
   const [workspace = project] = project.split('/');
   return tool(`types of ${project}`, toolOf(workspace, 'tsc'), '-p', project, '--noEmit', '--singleThreaded');
@@ -34,7 +34,7 @@ const ofSourcesAlone = (check: Check): Check => ({ ...check, needsBuild: false }
 
 const SOURCES = ['shared/src', 'server/src', 'server/launch', 'client/src', 'prisma', 'tests'];
 
-/** Format, lint, types and law. The types of the tests read what the build made of the server. */
+/** Format, lint, types and architecture rules. The types of the tests read the build of the server. */
 export const staticChecks: readonly Check[] = [
   ofSourcesAlone(tool('format and lint', toolOf('.', 'biome'), 'check', '--error-on-warnings', '.')),
   ofSourcesAlone(types('shared')),
@@ -65,7 +65,7 @@ const perform = async ({ name, run }: Check): Promise<CheckResult> => {
   }
 };
 
-/** Performs checks, a few at a time. */
+/** Runs checks, a few at a time. */
 export const performChecks = async (checks: readonly Check[], atOnce: number): Promise<CheckResult[]> => {
   const waiting = [...checks];
   const results: CheckResult[] = [];
@@ -76,7 +76,7 @@ export const performChecks = async (checks: readonly Check[], atOnce: number): P
   return results;
 };
 
-/** Tells how checks went, failures last and in full. */
+/** Prints the results of checks, failures last and in full. */
 export const reportChecks = (results: readonly CheckResult[]): void => {
   const inOrder = [...results].sort((a, b) => Number(a.complaint !== null) - Number(b.complaint !== null));
   for (const { name, seconds, complaint } of inOrder) {

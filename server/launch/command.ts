@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
-import type { Making } from '../src/commands/command.ts';
+import type { DatabaseCreation } from '../src/commands/command.ts';
 import { build } from './build.ts';
-import { type LentDatabase, lendDatabase } from './database-address.ts';
+import { type CommandDatabase, openCommandDatabase } from './command-database.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { tellFailure } from './tell-failure.ts';
+import { printFailure } from './print-failure.ts';
 
-// `npm run vault -- …`, `npm run backup -- …` and the like: the commands of the server, on the database of DATABASE_URL, else
-// on the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the application runs.
+// `npm run vault -- …`, `npm run backup -- …` and so on: the commands of the server, on the database of DATABASE_URL or
+// the embedded one of ANCRAGE_DATA_DIR (./var), whether or not the application is running.
 
 const [name = '', ...args] = process.argv.slice(2);
-let lent: LentDatabase | null = null;
+let lent: CommandDatabase | null = null;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const databaseOf =
   (environment: Environment, databaseUrl: () => string | undefined) =>
-  async (making: Making = 'none'): Promise<string> => {
+  async (making: DatabaseCreation = 'none'): Promise<string> => {
     const dataDir = resolve(environment.ANCRAGE_DATA_DIR ?? './var');
-    lent ??= await lendDatabase(dataDir, databaseUrl(), making);
+    lent ??= await openCommandDatabase(dataDir, databaseUrl(), making);
     return lent.url;
   };
 
@@ -39,7 +39,7 @@ try {
     terminal.close();
   }
 } catch (error) {
-  tellFailure(error);
+  printFailure(error);
 } finally {
-  await (lent as LentDatabase | null)?.leave();
+  await (lent as CommandDatabase | null)?.leave();
 }

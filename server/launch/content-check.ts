@@ -4,7 +4,7 @@ import { counted } from '@ancrage/shared/text/counted';
 import { checkContent } from '../src/modules/exercise-content/content-check.ts';
 import { faultSentence } from '../src/modules/exercise-content/content-source.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { readTyped } from './typed.ts';
+import { parseArguments } from './parse-arguments.ts';
 
 const HELP = `Says what is wrong with the exercises, each with file and line.
 
@@ -28,7 +28,7 @@ const check = (folder: string | undefined): boolean => {
 };
 
 endWithBootstrap();
-const [given] = readTyped(HELP, {}, 1).positionals;
+const [given] = parseArguments(HELP, {}, 1).positionals;
 const folder = given === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', given);
 if (folder !== undefined && !existsSync(folder)) {
   console.log(`There is no folder ${folder}.`);

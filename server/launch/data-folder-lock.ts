@@ -1,24 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LaunchRefusal } from './launch-refusal.ts';
-import { type ProcessLock, takeLock } from './process-lock.ts';
+import { LaunchError } from './launch-error.ts';
+import { acquireLock, type ProcessLock } from './process-lock.ts';
 
-/** Time that the holder of a data folder may take to let go, once it has said that it does. */
+/** How long the holder of a data folder that announced its end may take to release it. */
 const LETS_GO_WITHIN_MS = 30_000;
 const POLL_MS = 50;
 
 /**
- * Makes this process the only one on a data folder; waits for a holder that lets go before long: one that is stopping, or a command.
+ * Locks a data folder for this process. Waits for a holder that will release it soon: one that is stopping, or a
+ * command.
  * @param folder absolute path of the data folder
- * @throws LaunchRefusal when another process runs on it
+ * @throws LaunchError when another process is running on it
  */
 export const lockDataFolder = async (folder: string): Promise<ProcessLock> => {
   for (const end = Date.now() + LETS_GO_WITHIN_MS; ; await delay(POLL_MS)) {
-    const taken = await takeLock(join(folder, 'lock.json'));
+    const taken = await acquireLock(join(folder, 'lock.json'));
     if ('lock' in taken) return taken.lock;
     const { pid, letsGo } = taken.holder;
     if (letsGo && Date.now() < end) continue;
     const who = letsGo ? 'a command still works' : 'the application already runs';
-    throw new LaunchRefusal(`The data folder ${folder} is in use: ${who} on it (process ${pid}).`);
+    throw new LaunchError(`The data folder ${folder} is in use: ${who} on it (process ${pid}).`);
   }
 };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusedWrite } from './launch-refusal.ts';
+import { writeErrorSentence } from './launch-error.ts';
 
-/** Writes a byte, since an empty file fits on a disk that is full. */
+/** Writes a byte, because an empty file fits on a full disk. */
 const probeWrite = (folder: string): void => {
   const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
   try {
@@ -14,9 +14,9 @@ const probeWrite = (folder: string): void => {
 };
 
 /**
- * Makes the data folder when it is missing, and makes sure that it can be written.
+ * Creates the data folder when it is missing, and checks that it is writable.
  * @param folder absolute path
- * @throws LaunchRefusal when it cannot
+ * @throws LaunchError when it cannot
  */
 export const openDataFolder = (folder: string): void => {
   try {
@@ -24,7 +24,7 @@ export const openDataFolder = (folder: string): void => {
     probeWrite(folder);
   } catch (error) {
     const remedy = 'type this as the account that it belongs to';
-    throw refusedWrite(
+    throw writeErrorSentence(
       `The data folder ${folder}`,
       error,
       remedy,

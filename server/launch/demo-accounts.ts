@@ -6,7 +6,7 @@ const accountSchema = z.object({ mail: z.string(), password: z.string() });
 const demoAccountsSchema = z.object({ user: accountSchema, newcomer: accountSchema, staff: accountSchema });
 
 /**
- * The lines that tell the accounts of the demonstration, none when there is no demonstration.
+ * The lines that list the demo accounts; none without demo data.
  * @param dataDir absolute path of the data folder
  */
 export const demoAccountLines = (dataDir: string): string[] => {

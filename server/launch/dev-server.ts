@@ -1,10 +1,10 @@
-// The server of `npm run dev`, which restarts it whenever a source changes. Settings and database come from dev.ts.
+// The server of `npm run dev`, which restarts it when a source changes. dev.ts passes settings and database.
 import { listenAt } from '@ancrage/server/app.listen';
 import { createApplication } from '@ancrage/server/app.setup';
 import { stopApplication } from '@ancrage/server/app.stop';
-import { isPlain } from '@ancrage/server/config/plain-errors';
 import { readSettings } from '@ancrage/server/config/settings';
-import { plantDemoData } from '@ancrage/server/modules/demo-data/plant-demo-data';
+import { isUserFacing } from '@ancrage/server/config/user-facing-errors';
+import { seedDemoData } from '@ancrage/server/modules/demo-data/seed-demo-data';
 import { demoAccountLines } from './demo-accounts.ts';
 
 try {
@@ -15,10 +15,10 @@ try {
       await stopApplication(app, 0);
       process.exit(0);
     });
-  await plantDemoData(app, settings.dataDir);
+  await seedDemoData(app, settings.dataDir);
   await listenAt(app, settings);
   console.log(['The server has started.', ...demoAccountLines(settings.dataDir)].join('\n'));
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(isUserFacing(error) ? error.message : error);
   process.exitCode = 1;
 }

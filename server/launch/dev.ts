@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tests/support/free-port.ts';
-import { isPlain } from '../src/config/plain-errors.ts';
 import { readEnvironment, readSettings } from '../src/config/settings.ts';
+import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { buildDatabaseClient } from './build.ts';
 import { checkout, toolOf } from './checkout.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { Abandoned, Life } from './life.ts';
+import { Lifecycle, StartAborted } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
-import { readTyped } from './typed.ts';
 
 const HELP = `Runs the sources: the server restarts when one of its files changes, the web app is reloaded by Vite.
 
@@ -26,11 +26,11 @@ ANCRAGE_INSPECT=9229 opens the inspector of the server on that port.`;
 const DEFAULT_PORT = '5173';
 const KILL_AFTER_MS = 5_000;
 const POLL_MS = 100;
-/** A restart of the server when a file below one of these changes. */
+/** The server restarts when a file below one of these changes. */
 const WATCHED = ['server/src', 'server/legal', 'shared/src', 'prisma/generated'];
 
-readTyped(HELP, {});
-const life = new Life();
+parseArguments(HELP, {});
+const lifecycle = new Lifecycle();
 
 const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   try {
@@ -40,7 +40,7 @@ const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Runs a program in a process group until the end of this process; when it ends first, everything ends. */
+/** Runs a program in its own process group until this process ends. When the program ends first, everything ends. */
 const runUntilEnd = (
   name: string,
   program: string,
@@ -54,22 +54,22 @@ const runUntilEnd = (
     detached: true,
   });
   const ended = once(child, 'exit');
-  life.opened(async () => {
+  lifecycle.opened(async () => {
     signalGroup(child, 'SIGTERM');
     const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), KILL_AFTER_MS);
     if (child.exitCode === null && child.signalCode === null) await ended;
     clearTimeout(timer);
   });
   child.once('exit', () => {
-    if (life.ending) return;
+    if (lifecycle.ending) return;
     say(`${name} ended by itself.`);
-    void life.end(1);
+    void lifecycle.end(1);
   });
 };
 
 const startDatabase = async (dataDir: string): Promise<string> => {
   const postgres = await startEmbeddedDatabase(dataDir);
-  life.opened(() => postgres.stop());
+  lifecycle.opened(() => postgres.stop());
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   await migrateDeploy(postgres.url('ancrage'));
   return postgres.url('ancrage');
@@ -83,13 +83,13 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Waits until something answers, however long the server does not compile: its output says why. */
+/** Waits until the port answers, even while the server does not compile: its output says why. */
 const answered = async (url: string): Promise<void> => {
-  while (!life.ending && !(await answers(url))) await delay(POLL_MS);
+  while (!lifecycle.ending && !(await answers(url))) await delay(POLL_MS);
 };
 
 const dev = async (): Promise<void> => {
-  await life.step(buildDatabaseClient);
+  await lifecycle.step(buildDatabaseClient);
   const given = readEnvironment({
     PORT: DEFAULT_PORT,
     LOG_LEVEL: 'warn',
@@ -102,10 +102,10 @@ const dev = async (): Promise<void> => {
   });
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
-  life.opened(() => lock.release());
-  await life.step(() => checkAddress(host, port));
+  lifecycle.opened(() => lock.release());
+  await lifecycle.step(() => checkAddress(host, port));
 
-  const databaseUrl = await life.step(() => phase('PostgreSQL', () => startDatabase(dataDir)));
+  const databaseUrl = await lifecycle.step(() => phase('PostgreSQL', () => startDatabase(dataDir)));
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
   const inspect = process.env.ANCRAGE_INSPECT ? [`--inspect=${process.env.ANCRAGE_INSPECT}`] : [];
@@ -132,18 +132,18 @@ const dev = async (): Promise<void> => {
     [join(checkout, 'client'), '--host', host, '--port', String(port), '--strictPort', '--logLevel', 'warn'],
     { ...process.env, ANCRAGE_API: api },
   );
-  await life.step(() => phase('server', () => answered(`${api}/health/live`)));
-  await life.step(() => phase('web app', () => answered(publicUrl)));
-  life.started();
+  await lifecycle.step(() => phase('server', () => answered(`${api}/health/live`)));
+  await lifecycle.step(() => phase('web app', () => answered(publicUrl)));
+  lifecycle.started();
   say(`\n${firmName} is ready: ${publicUrl} (the server itself: ${api})\nCtrl-C stops it.`);
 };
 
 try {
   await dev();
 } catch (error) {
-  if (error instanceof Abandoned) await life.end(0);
+  if (error instanceof StartAborted) await lifecycle.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
-  if (isPlain(error) || error instanceof ToolFailure) say(error.message);
+  if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
-  await life.end(1);
+  await lifecycle.end(1);
 }

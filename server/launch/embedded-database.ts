@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@ancrage/prisma/embedded-postgres';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { LaunchError } from './launch-error.ts';
 
 const placesIn = (dataDir: string) => ({
   home: join(dataDir, 'postgres'),
   cluster: join(dataDir, 'postgres', 'cluster'),
   password: join(dataDir, 'secrets', 'postgres-password'),
-  /** Name of the password until there is a database that it opens. */
+  /** Temporary name of the password, until the database that it opens exists. */
   draft: join(dataDir, 'secrets', '.postgres-password'),
 });
 
@@ -25,9 +25,9 @@ const makePassword = (dataDir: string): string => {
 };
 
 /**
- * The password of the embedded database: made with it, kept in the data folder, readable by its owner alone.
- * @param mayBeGone whether a database that was there may be missing, as before a restore
- * @throws LaunchRefusal when one of the two is there without the other
+ * The password of the embedded database: created with it, stored in the data folder, readable by its owner only.
+ * @param mayBeGone whether the database may be missing, as before a restore
+ * @throws LaunchError when only one of the two exists
  */
 export const databasePassword = (dataDir: string, mayBeGone = false): string => {
   const { home, cluster, password } = placesIn(dataDir);
@@ -35,20 +35,20 @@ export const databasePassword = (dataDir: string, mayBeGone = false): string => 
   if (isMade) keepPassword(dataDir);
   const isKnown = existsSync(password);
   if (isMade && !isKnown)
-    throw new LaunchRefusal(
+    throw new LaunchError(
       `The password of the database, ${password}, is missing: bring it back, or restore your backup with another ANCRAGE_DATA_DIR.`,
     );
   if (isKnown && !isMade && !mayBeGone)
-    throw new LaunchRefusal(
+    throw new LaunchError(
       `The database ${home} is missing: bring it back, restore your backup, or begin afresh with another ANCRAGE_DATA_DIR.`,
     );
   return isKnown ? readFileSync(password, 'utf8').trim() : makePassword(dataDir);
 };
 
 /**
- * Starts the embedded database, and makes it where there never was one.
- * @param mayBeGone whether it is made as well where it is missing, for a restore
- * @throws LaunchRefusal or PostgresRefusal with one sentence
+ * Starts the embedded database, and creates it where there never was one.
+ * @param mayBeGone whether to create it also where it is missing, for a restore
+ * @throws LaunchError or PostgresError with one sentence
  */
 export const startEmbeddedDatabase = async (
   dataDir: string,
@@ -57,7 +57,7 @@ export const startEmbeddedDatabase = async (
   const { startEmbeddedPostgres } = await import('@ancrage/prisma/embedded-postgres');
   const password = databasePassword(dataDir, mayBeGone);
   const { home } = placesIn(dataDir);
-  // A link to nothing.
+  // A dangling link.
   if (mayBeGone && !existsSync(home)) rmSync(home, { force: true });
   const postgres = await startEmbeddedPostgres({ folder: home, password });
   keepPassword(dataDir);

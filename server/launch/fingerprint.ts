@@ -13,7 +13,7 @@ const filesBelow = (path: string): string[] => {
     .sort();
 };
 
-/** A digest of the names and contents of files and folders, `node_modules` and everything made left out. */
+/** A digest of the names and contents of files and folders, without `node_modules` and build output. */
 export const fingerprintOf = (root: string, inputs: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
@@ -25,7 +25,7 @@ export const fingerprintOf = (root: string, inputs: readonly string[]): string =
   return hash.digest('hex');
 };
 
-/** Remembers, between two runs, from what each thing was made. */
+/** Records, between two runs, what each output was built from. */
 export class Stamps {
   private readonly folder: string;
 
@@ -34,19 +34,19 @@ export class Stamps {
     this.folder = join(root, 'node_modules/.cache/ancrage');
   }
 
-  /** Whether a thing was made from just this. */
+  /** Whether an output was built from exactly these inputs. */
   matches(name: string, fingerprint: string): boolean {
     const path = join(this.folder, name);
     return existsSync(path) && readFileSync(path, 'utf8') === fingerprint;
   }
 
-  /** Notes what a thing was made from. */
+  /** Records what an output was built from. */
   write(name: string, fingerprint: string): void {
     mkdirSync(this.folder, { recursive: true });
     writeFileSync(join(this.folder, name), fingerprint);
   }
 
-  /** Forgets a thing before it is made again, so that an interrupted making counts for none. */
+  /** Removes the stamp of an output before it is rebuilt, so that an interrupted build does not count. */
   remove(name: string): void {
     rmSync(join(this.folder, name), { force: true });
   }

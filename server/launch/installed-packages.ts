@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** A package from outside, as it lies in the checkout. */
+/** An installed third-party package. */
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
-  /** What it says of its licence, in SPDX where its author keeps to that; null when it says nothing. */
+  /** Its licence, as an SPDX expression if its author uses one; null when it names none. */
   readonly licence: string | null;
-  /** Whether installing it would run something of its own. */
+  /** Whether installing it would run a script. */
   readonly runsAtInstall: boolean;
 }
 
@@ -18,13 +18,13 @@ const packageSchema = z.looseObject({
   version: z.string(),
   license: z.unknown().optional(),
   licenses: z.unknown().optional(),
-  /** An old package has a list in its place, which no installer runs. */
+  /** An old package has an array here, which no installer runs. */
   scripts: z.union([z.record(z.string(), z.string()), z.array(z.unknown())]).optional(),
 });
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'];
 
-/** The licence of a package; packages of before 2015 have a list of objects in its place. */
+/** The licence of a package; packages from before 2015 have an array of objects. */
 const licenceOf = ({ license, licenses }: z.infer<typeof packageSchema>): string | null => {
   if (typeof license === 'string') return license;
   const old = oldLicenceSchema.safeParse(licenses ?? license);
@@ -48,14 +48,14 @@ const packageIn = (folder: string): InstalledPackage | null => {
     name: read.name,
     version: read.version,
     licence: licenceOf(read),
-    // Without a script of its own, a package with this file is built all the same.
+    // A package with this file is built even without an install script.
     runsAtInstall:
       scripts.some((script) => INSTALL_SCRIPTS.includes(script)) || existsSync(join(folder, 'binding.gyp')),
   };
 };
 
 /**
- * Every package from outside that the checkout is made with, for this machine, by name.
+ * Every third-party package of the checkout for this machine, by name.
  * @param checkout its folder, after an install
  */
 export const installedPackages = (checkout: string): InstalledPackage[] => {
@@ -63,7 +63,7 @@ export const installedPackages = (checkout: string): InstalledPackage[] => {
   const found = new Map<string, InstalledPackage>();
   for (const { name } of readdirSync(store, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     const folder = join(store, name, 'node_modules');
-    // What a package depends on stands beside it as a link, which is no folder: only the package itself is read.
+    // The dependencies of a package are links next to it, not folders: only the package itself is read.
     for (const one of existsSync(folder) ? foldersIn(folder) : []) {
       const installed = packageIn(one);
       if (installed) found.set(`${installed.name}@${installed.version}`, installed);

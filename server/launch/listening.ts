@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { refusedAddress } from '../src/config/refused-address.ts';
 
 /**
- * Makes sure, before anything slow begins, that the address can be listened on.
- * @throws SettingsError when it cannot
+ * Checks that the address is free before anything slow begins.
+ * @throws SettingsError when it is not
  */
 export const checkAddress = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

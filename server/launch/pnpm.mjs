@@ -1,2 +1,2 @@
-/** The package manager that everything of the checkout is installed and told by. */
+/** The package manager of the checkout. */
 export const PNPM = 'pnpm@12.21.0';

@@ -8,23 +8,23 @@ import { codeOf } from '../src/config/error-code.ts';
 const noticeSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() });
 type Notice = z.infer<typeof noticeSchema>;
 
-/** `stopping` says that the holder lets go before long: under this name, older releases say and read it. */
+/** `stopping` means that the holder releases the lock soon. Older releases use the same name. */
 const answerSchema = z.object({ token: z.string(), stopping: z.boolean() });
 
 const ANSWER_WITHIN_MS = 1000;
 const LONGEST_ANSWER = 500;
 
-/** Something that this process alone holds. */
+/** A lock that this process holds. */
 export interface ProcessLock {
-  /** Tells whoever asks that the holder lets go by itself before long: it is stopping, or is a command. */
+  /** Announces that the holder will release the lock soon: it is stopping, or it is a command. */
   announceRelease(): void;
   release(): Promise<void>;
 }
 
-/** The process that holds what was asked for. */
+/** The process that holds a lock. */
 export interface Holder {
   pid: number;
-  /** Whether it lets go by itself before long. */
+  /** Whether it will release the lock soon. */
   letsGo: boolean;
 }
 
@@ -32,17 +32,17 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // cut short by a crash, or said by a program that is not ours: no schema takes it
+    return null; // truncated by a crash, or written by another program: the schema rejects it
   }
 };
 
-/** Milliseconds since a file was made; 0 when it is gone. */
+/** Milliseconds since a file was created; 0 when it is gone. */
 const ageOf = (path: string): number => {
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   return made === undefined ? 0 : Date.now() - made;
 };
 
-/** What a notice says: nothing of ours when it is null, and nothing at all, since it is gone by now, when it is undefined. */
+/** The content of a lock file: null when it is not ours, undefined when the file is gone. */
 const readNotice = (path: string): Notice | null | undefined => {
   try {
     return noticeSchema.safeParse(parseJson(readFileSync(path, 'utf8'))).data ?? null;
@@ -53,8 +53,8 @@ const readNotice = (path: string): Notice | null | undefined => {
 };
 
 /**
- * Asks the process that a notice names: its number alone may belong to another process by now. One that takes the question
- * and is too busy to answer is there.
+ * Asks the process that a lock file names: its id alone may belong to another process by now. A process that accepts
+ * the connection and is too busy to answer counts as alive.
  */
 const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
   new Promise((resolve) => {
@@ -77,8 +77,8 @@ const askHolder = ({ pid, port, token }: Notice): Promise<Holder | null> =>
   });
 
 /**
- * Takes away the notice of a process that is gone. One at a time may, and looks once more: what another process has put
- * there in the meantime stays.
+ * Removes the lock file of a dead process. One process at a time may do so, and it checks again first: a file that
+ * another process has written since stays.
  */
 const removeStale = (path: string, stale: Notice | null): void => {
   const turn = `${path}.stale`;
@@ -86,7 +86,7 @@ const removeStale = (path: string, stale: Notice | null): void => {
     writeFileSync(turn, '', { flag: 'wx' });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    // Whoever has the turn needs no time at all, unless it was killed meanwhile.
+    // The holder of this turn needs no time at all, unless it was killed.
     if (ageOf(turn) > ANSWER_WITHIN_MS) rmSync(turn, { force: true });
     return;
   }
@@ -108,7 +108,7 @@ const listen = (answer: () => string): Promise<Server> =>
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
 
-/** Puts a notice in its place, whole or not at all. */
+/** Creates a lock file atomically. */
 const writeNotice = (path: string, notice: Notice): boolean => {
   const draft = `${path}.${notice.token}`;
   try {
@@ -124,12 +124,12 @@ const writeNotice = (path: string, notice: Notice): boolean => {
 };
 
 /**
- * Takes what a file stands for, for this process alone. The holder answers on a loopback port with the token of its
- * notice; a notice that nobody answers for is left from a process that was killed, and is replaced.
- * @param path file of the notice, in an existing folder
- * @returns the lock, or who holds it
+ * Acquires a lock for this process. The holder answers on a loopback port with the token of its lock file; a lock file
+ * without an answer was left by a killed process, and is replaced.
+ * @param path lock file, in an existing folder
+ * @returns the lock, or its holder
  */
-export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { holder: Holder }> => {
+export const acquireLock = async (path: string): Promise<{ lock: ProcessLock } | { holder: Holder }> => {
   const token = randomBytes(16).toString('hex');
   let letsGo = false;
   const server = await listen(() => JSON.stringify({ token, stopping: letsGo }));
@@ -140,7 +140,7 @@ export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { 
   try {
     while (!writeNotice(path, { pid: process.pid, port: address.port, token })) {
       const notice = readNotice(path);
-      if (notice === undefined) continue; // let go of just now
+      if (notice === undefined) continue; // released just now
       const holder = notice && (await askHolder(notice));
       if (holder) {
         await close();
@@ -149,14 +149,14 @@ export const takeLock = async (path: string): Promise<{ lock: ProcessLock } | { 
       removeStale(path, notice);
     }
   } catch (error) {
-    await close(); // a port that listens would keep the process alive for ever
+    await close(); // an open port would keep the process alive
     throw error;
   }
   const announceRelease = () => {
     letsGo = true;
   };
   const release = async () => {
-    // The notice goes first: one that is there and nobody answers for is of a process that is gone.
+    // The lock file goes first: one without an answer belongs to a dead process.
     if (readNotice(path)?.token === token) rmSync(path, { force: true });
     await close();
   };

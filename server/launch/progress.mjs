@@ -1,9 +1,9 @@
-// Tells on the terminal what is being done and how long it took. Built-ins only: the bootstrap runs it on any Node.
+// Prints what is being done and how long it took. Built-ins only: the bootstrap runs it on any Node.
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;
 
-/** Phases under way, with the moment each began. @type {Map<string, number>} */
+/** Phases in progress, with their start times. @type {Map<string, number>} */
 const running = new Map();
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
@@ -35,7 +35,7 @@ const animate = () => {
 };
 
 /**
- * Prints a line without disturbing what is being drawn.
+ * Prints a line without disturbing the progress display.
  * @param {string} line
  */
 export const say = (line) => {
@@ -44,7 +44,7 @@ export const say = (line) => {
 };
 
 /**
- * Does one piece of work and tells how long it took; on a terminal, shows it while it lasts.
+ * Runs some work and prints how long it took; on a terminal, shows it while it runs.
  * @template Result
  * @param {string} label
  * @param {() => Promise<Result>} work

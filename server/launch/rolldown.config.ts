@@ -2,12 +2,12 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'rolldown';
 
-// What the compiler made of the server, and the packages that it opens, put into a handful of files. Decision 74.
+// Bundles the compiled server and the packages it loads at the start into a few files. Decision 74.
 
 const server = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDER = join(server, 'dist/bundle');
 
-/** Packages that stay where they lie: they hold machine code, or are not installed and asked for all the same. */
+/** Packages that are not bundled: they contain native code, or are optional and not installed. */
 const APART = [
   /^@node-rs\//,
   /^@nestjs\/(?:microservices|websockets)/,
@@ -16,7 +16,9 @@ const APART = [
   'pg-native',
 ];
 
-/** Content, legal texts, migrations and the web app are found from where the code lies: a module still sees itself there. */
+/**
+ * Content, legal texts, migrations and the web app are found relative to the code, so a module keeps its original URL.
+ */
 const placesKept: Plugin = {
   name: 'places kept',
   transform: {
@@ -29,8 +31,8 @@ const placesKept: Plugin = {
 };
 
 /**
- * A file with a single letter beyond Latin-1, such as an apostrophe of French, is held in memory at two bytes a letter: it is
- * written by its number, which says the same in a string, a pattern and a name.
+ * V8 stores a file with a single character beyond Latin-1, such as a French apostrophe, at two bytes per character.
+ * Such characters are escaped, which means the same in a string, a pattern and a name.
  */
 const inAscii: Plugin = {
   name: 'in ASCII',
@@ -39,9 +41,9 @@ const inAscii: Plugin = {
 };
 
 /**
- * Prisma's engine comes as four megabytes of text, which V8 would hold twice for as long as the server runs: it lies beside the
- * bundle as the bytes that it is, read when Prisma asks for them. Prisma makes a Buffer of what it is given, and
- * `Buffer.from` asks an object for its value.
+ * Prisma's engine is four megabytes of base64 text, which V8 would hold twice for the lifetime of the server. It is
+ * written next to the bundle as bytes and read when Prisma asks for it. Prisma calls `Buffer.from`, which asks an
+ * object for its value.
  */
 const engineAsBytes: Plugin = {
   name: 'engine as bytes',
@@ -58,7 +60,7 @@ export const wasm = { valueOf: () => readFileSync(new URL('${fileName}', import.
   },
 };
 
-/** A warning would be read by nobody: it stops the build. */
+/** Nobody would read a warning, so it stops the build. */
 const refused = (_level: string, { message }: { message: string }): never => {
   throw new Error(message);
 };
@@ -74,9 +76,9 @@ export default defineConfig({
     format: 'esm',
     keepNames: true,
     comments: { legal: true, annotation: false, jsdoc: false },
-    // Not even what is never run is taken out: that would write the letters anew.
+    // Unused code stays: removing it would write the characters again.
     minify: false,
-    // Decorators read what reflect-metadata puts in place, in whatever file it ends up.
+    // Decorators read the metadata of reflect-metadata, whichever file it ends up in.
     strictExecutionOrder: true,
   },
 });

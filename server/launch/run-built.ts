@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import type { Tally } from './suites.ts';
-import { tellFailure } from './tell-failure.ts';
+import { printFailure } from './print-failure.ts';
+import type { TestCounts } from './suites.ts';
 
 /**
- * Builds, and runs what is run on it. This process ends with 0 when something passed and nothing failed.
- * @param run is given a folder for reports, which goes away again
+ * Builds, then runs tests. Exits with 0 when something passed and nothing failed.
+ * @param run gets a folder for reports, which is deleted afterwards
  */
-export const runBuilt = async (run: (folder: string) => Promise<Tally>): Promise<void> => {
+export const runBuilt = async (run: (folder: string) => Promise<TestCounts>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
   try {
     await build();
     const { passed, failed } = await run(folder);
     process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   } catch (error) {
-    tellFailure(error);
+    printFailure(error);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

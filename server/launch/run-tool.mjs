@@ -1,7 +1,7 @@
-// Runs a program to its end. Built-ins only: the bootstrap runs it on any Node.
+// Runs a program until it exits. Built-ins only: the bootstrap runs it on any Node.
 import { spawn } from 'node:child_process';
 
-/** What a program that failed had to say. */
+/** The output of a program that failed. */
 export class ToolFailure extends Error {
   /**
    * @param {string} sentence
@@ -14,7 +14,7 @@ export class ToolFailure extends Error {
   }
 }
 
-/** Programs under way: they end with us. @type {Set<import('node:child_process').ChildProcess>} */
+/** Running programs: they end with this process. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { PNPM } from './pnpm.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
-import { readTyped } from './typed.ts';
 
-// `npm run sbom` and `npm run sbom -- --all --out bill.json`: the bill of materials, CycloneDX, of what is installed here. Needs
-// no network once pnpm is on the machine.
+// `npm run sbom` and `npm run sbom -- --all --out bill.json`: the CycloneDX bill of materials of the installed
+// packages. Needs no network once pnpm is installed.
 
 const billSchema = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
@@ -35,7 +35,10 @@ const write = async (out: string, all: boolean): Promise<void> => {
 };
 
 endWithBootstrap();
-const { values } = readTyped(HELP, { out: { type: 'string' }, all: { type: 'boolean', default: false } });
+const { values } = parseArguments(HELP, {
+  out: { type: 'string' },
+  all: { type: 'boolean', default: false },
+});
 try {
   const out = values.out
     ? resolve(process.env.INIT_CWD ?? '.', values.out)

@@ -1,5 +1,5 @@
-// Compiles the server's sources as they are loaded: Node strips types by itself, but does not know the decorators of Nest.
-// For `npm run dev` and for the unit tests of the server, which need no build then.
+// Compiles the server's sources when they are loaded: Node strips types but does not support Nest's decorators. Used by
+// `npm run dev` and the unit tests of the server, which then need no build.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

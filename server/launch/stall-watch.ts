@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** How often what is running is looked at. */
+/** How often to check what is running. */
 const LOOK_MS = 1_000;
-/** How long a test program may take until its reporter has begun, whatever the limit of a test. */
+/** How long a test program may take until its reporter has started, whatever the limit of a test. */
 const START_LIMIT_MS = 5 * 60_000;
 const START = 'start';
 
-/** What is running: since when (epoch ms), and its name. Written by tests/support/running-tests.mjs. */
+/** What is running: start time (epoch ms) and name. Written by tests/support/running-tests.mjs. */
 const runningSchema = z.record(z.string(), z.object({ at: z.number(), what: z.string() }));
 
-/** Finds out when a test program makes no progress any more. */
+/** Detects a test program that makes no progress. */
 export class StallWatch {
   readonly #path: string;
   readonly #limitMs: number;
@@ -18,7 +18,7 @@ export class StallWatch {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param path file that the program's reporter keeps; made here
+   * @param path file that the program's reporter writes; created here
    * @param limitMs how long one test or hook may take
    */
   constructor(path: string, limitMs: number) {
@@ -29,7 +29,7 @@ export class StallWatch {
 
   /**
    * Starts to watch; time before this call does not count.
-   * @param onStall called once, with the names of what has not ended
+   * @param onStall called once, with the names of what is still running
    */
   begin(onStall: (names: string[]) => void): void {
     this.#since = Date.now();

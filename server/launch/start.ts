@@ -1,16 +1,16 @@
 import { codeOf } from '../src/config/error-code.ts';
-import { isPlain } from '../src/config/plain-errors.ts';
+import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { build } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { demoAccountLines } from './demo-accounts.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
-import { Abandoned, Life } from './life.ts';
+import { LaunchError } from './launch-error.ts';
+import { Lifecycle, StartAborted } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { phase, say } from './progress.mjs';
 import { ToolFailure } from './run-tool.mjs';
-import { readTyped } from './typed.ts';
 
 const HELP = `Builds what has changed, brings the database up to this version, and serves until Ctrl-C.
 
@@ -18,42 +18,42 @@ const HELP = `Builds what has changed, brings the database up to this version, a
 
 It takes no arguments: its settings are environment variables, which docs/operations.md lists.`;
 
-readTyped(HELP, {});
-const life = new Life();
+parseArguments(HELP, {});
+const lifecycle = new Lifecycle();
 
 const startPostgres = async (dataDir: string): Promise<string> => {
   const postgres = await startEmbeddedDatabase(dataDir);
-  life.opened(() => postgres.stop());
+  lifecycle.opened(() => postgres.stop());
   void postgres.ended.then(async (log) => {
-    if (life.ending) return;
+    if (lifecycle.ending) return;
     say(`PostgreSQL ended by itself: ${log.trim().split('\n').at(-1)}`);
-    await life.end(1);
+    await lifecycle.end(1);
   });
   return postgres.url('ancrage');
 };
 
 /**
- * Brings the database up to the code.
+ * Migrates the database.
  * @param place which database it is
- * @throws LaunchRefusal when it cannot be reached or refuses the account
+ * @throws LaunchError when it cannot be reached or refuses the account
  */
 const migrate = async (databaseUrl: string, place: string): Promise<void> => {
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   try {
     await migrateDeploy(databaseUrl);
   } catch (cause) {
-    if (isPlain(cause)) throw cause;
+    if (isUserFacing(cause)) throw cause;
     const why = (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
-    throw new LaunchRefusal(`The database ${place} cannot be used: ${why}`);
+    throw new LaunchError(`The database ${place} cannot be used: ${why}`);
   }
 };
 
 const start = async (): Promise<void> => {
-  await life.step(build);
+  await lifecycle.step(build);
   const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
   const { namedDatabase, settingsWithoutDatabase } = await import('@ancrage/server/commands/installation');
   const given = readEnvironment(process.env);
-  // A line for each request would push address and accounts out of a person's sight.
+  // One line per request would push the address and the accounts off the screen.
   const isQuiet = process.stdout.isTTY && given.LOG_LEVEL === undefined;
   const environment = isQuiet ? { ...given, LOG_LEVEL: 'warn' } : given;
   const named = namedDatabase(environment);
@@ -61,48 +61,48 @@ const start = async (): Promise<void> => {
   const asked = isEmbedded ? settingsWithoutDatabase({ environment }) : readSettings(environment);
   const { dataDir, host, port } = asked;
   const { handleFatalErrors } = await import('@ancrage/server/infra/logger/fatal-error-handler');
-  handleFatalErrors(asked.logLevel, () => life.end(1));
+  handleFatalErrors(asked.logLevel, () => lifecycle.end(1));
 
   openDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
-  life.opened(() => lock.release());
-  await life.step(() => checkAddress(host, port));
+  lifecycle.opened(() => lock.release());
+  await lifecycle.step(() => checkAddress(host, port));
 
-  // Before the database's own password is put beside them: all are made together, or none.
+  // Before the database's password is put next to them: the secrets are created together, or not at all.
   const { openSecrets } = await import('@ancrage/server/config/secrets');
   openSecrets(dataDir);
 
   const databaseUrl = isEmbedded
-    ? await life.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
+    ? await lifecycle.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
     : asked.databaseUrl;
-  // What changes tables needs the database itself, past a pooler.
+  // Migrations need a direct connection, not a pooler.
   const place = isEmbedded ? `in ${dataDir}` : 'of DATABASE_URL';
-  await life.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
+  await lifecycle.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
 
-  const app = await life.step(() =>
+  const app = await lifecycle.step(() =>
     phase('application', async () => {
       const { createApplication } = await import('@ancrage/server/app.setup');
       const { stopApplication } = await import('@ancrage/server/app.stop');
       const created = await createApplication({ ...asked, databaseUrl });
-      life.opened(() => stopApplication(created, life.hasStarted ? asked.drainS : 0));
+      lifecycle.opened(() => stopApplication(created, lifecycle.hasStarted ? asked.drainS : 0));
       return created;
     }),
   );
-  life.opened(() => lock.announceRelease());
+  lifecycle.opened(() => lock.announceRelease());
   if (isEmbedded) {
-    const { plantDemoData } = await import('@ancrage/server/modules/demo-data/plant-demo-data');
-    await life.step(() => plantDemoData(app, dataDir));
+    const { seedDemoData } = await import('@ancrage/server/modules/demo-data/seed-demo-data');
+    await lifecycle.step(() => seedDemoData(app, dataDir));
   }
   const { listenAt } = await import('@ancrage/server/app.listen');
-  await life.step(() => listenAt(app, asked));
+  await lifecycle.step(() => listenAt(app, asked));
 
-  life.started();
+  lifecycle.started();
   say(
     [
       '',
       `${asked.firmName} is ready: ${asked.publicUrl}`,
       ...(isEmbedded ? demoAccountLines(dataDir) : []),
-      ...(isQuiet ? ['What goes wrong is told here; LOG_LEVEL=info npm start tells of every request.'] : []),
+      ...(isQuiet ? ['Errors are printed here; LOG_LEVEL=info npm start logs every request.'] : []),
       'Ctrl-C stops it.',
     ].join('\n'),
   );
@@ -111,9 +111,9 @@ const start = async (): Promise<void> => {
 try {
   await start();
 } catch (error) {
-  if (error instanceof Abandoned) await life.end(0);
+  if (error instanceof StartAborted) await lifecycle.end(0);
   if (error instanceof ToolFailure) console.error(error.output);
-  if (isPlain(error) || error instanceof ToolFailure) say(error.message);
+  if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
   else console.error('The application cannot start:', error);
-  await life.end(1);
+  await lifecycle.end(1);
 }

@@ -6,27 +6,27 @@ import { checkout } from './checkout.ts';
 import { StallWatch } from './stall-watch.ts';
 
 /** How many tests passed and failed; a test that did not run counts as failed. */
-export interface Tally {
+export interface TestCounts {
   passed: number;
   failed: number;
 }
 
 const testsFolder = join(checkout, 'tests');
-/** The reporter that tells what is running. */
+/** The reporter that records what is running. */
 const runningTests = join(testsFolder, 'support/running-tests.mjs');
-/** What Node has compiled: the tests start dozens of processes that load the same code. */
+/** Node's compile cache: the tests start dozens of processes that load the same code. */
 const compiled = join(checkout, 'node_modules/.cache/ancrage/compiled');
 
-/** How long one test or hook may take before the run is cut. Tests have shorter limits themselves. */
+/** How long one test or hook may take before the run is aborted. Tests have shorter limits themselves. */
 const STALLED_AFTER_MS = 5 * 60_000;
 /** The same for suites whose single tests take minutes: containers, drills with many rounds, benchmarks. */
 export const LONG_TESTS_MS = 20 * 60_000;
-/** How long a program that is cut may take to end. */
+/** How long an aborted program may take to end. */
 const END_WITHIN_MS = 5_000;
 
-/** When a suite begins, and when it is cut. */
+/** When a suite starts, and when it is aborted. */
 export interface SuiteOptions {
-  /** What has to end before the first test begins, for tests that wait for it. */
+  /** What must end before the first test begins, for tests that wait for it. */
   others?: Promise<unknown> | undefined;
   /** How long one test or hook may take, in milliseconds. */
   stalledAfterMs?: number;
@@ -34,7 +34,7 @@ export interface SuiteOptions {
 
 type Program = ReturnType<typeof spawn>;
 
-/** Sends a signal to a program and to all that it has started, when it is there. */
+/** Sends a signal to a program and all its children, if it is still there. */
 const signalAll = ({ pid }: Program, signal: NodeJS.Signals): void => {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
@@ -43,13 +43,13 @@ const signalAll = ({ pid }: Program, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Programs that are running: they end with this process. */
+/** Running programs: they end with this process. */
 const running = new Set<Program>();
 process.once('exit', () => {
   for (const child of running) signalAll(child, 'SIGTERM');
 });
 
-/** Ends a program that stalls, and names what it was doing. */
+/** Ends a stalled program, and names what it was doing. */
 const cut = (child: Program, names: readonly string[], limitMs: number): void => {
   const minutes = (limitMs / 60_000).toFixed(1);
   for (const name of names) console.error(`No progress for ${minutes} minutes, the run is cut: ${name}`);
@@ -58,7 +58,7 @@ const cut = (child: Program, names: readonly string[], limitMs: number): void =>
 };
 
 /**
- * Runs a test program in the tests' folder and shows its output as it comes. A run without progress is cut.
+ * Runs a test program in the tests' folder and streams its output. A run without progress is aborted.
  * @returns whether the program ended by itself
  */
 const show = (
@@ -71,7 +71,7 @@ const show = (
   new Promise((resolve, reject) => {
     const path = join(mkdtempSync(join(folder, 'running-')), 'tests.json');
     const watch = new StallWatch(path, stalledAfterMs);
-    // In a process group of its own, to be ended with all that it has started.
+    // In its own process group, so that it can be ended with all its children.
     const child = spawn(process.execPath, [program, ...args], {
       cwd: testsFolder,
       env: { ...process.env, NODE_COMPILE_CACHE: compiled, ANCRAGE_TEST_RUNNING: path, ...env },
@@ -120,8 +120,8 @@ const readReport = <Report>(path: string, schema: z.ZodType<Report>): Report | n
 };
 
 /**
- * A file that goes once others have ended: a program that has started meanwhile begins its tests then.
- * @returns the environment that tells the program of it
+ * A file that is deleted when other programs have ended: a program that started in parallel then begins its tests.
+ * @returns the environment that passes the path to the program
  */
 const after = (others: Promise<unknown>, folder: string): NodeJS.ProcessEnv => {
   const path = join(mkdtempSync(join(folder, 'others-')), 'are-running');
@@ -131,10 +131,10 @@ const after = (others: Promise<unknown>, folder: string): NodeJS.ProcessEnv => {
   return { ANCRAGE_TEST_OTHERS: path };
 };
 
-const CUT: Tally = { passed: 0, failed: 1 };
+const CUT: TestCounts = { passed: 0, failed: 1 };
 
 /**
- * Runs Jest. It ends when its tests have ended, whatever they leave behind.
+ * Runs Jest. It ends when its tests have ended, whatever they leave open.
  * @param folder where its report goes
  * @param args further arguments, such as the projects to run
  */
@@ -142,13 +142,13 @@ export const runJest = async (
   folder: string,
   args: readonly string[],
   options: SuiteOptions = {},
-): Promise<Tally> => {
+): Promise<TestCounts> => {
   const path = join(folder, 'jest.json');
   const reporters = ['--reporters=default', `--reporters=${runningTests}`];
   const hasEnded = await show(
     folder,
     'node_modules/jest/bin/jest.js',
-    ['--json', `--outputFile=${path}`, '--forceExit', ...reporters, ...args],
+    ['--ci', '--json', `--outputFile=${path}`, '--forceExit', ...reporters, ...args],
     {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       ...(options.others && after(options.others, folder)),
@@ -175,7 +175,7 @@ export const runPlaywright = async (
   folder: string,
   args: readonly string[],
   options: SuiteOptions = {},
-): Promise<Tally> => {
+): Promise<TestCounts> => {
   const path = join(folder, 'playwright.json');
   const hasEnded = await show(
     folder,

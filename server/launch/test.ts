@@ -6,11 +6,11 @@ import { openTestRun } from '../../tests/support/test-run.ts';
 import { build } from './build.ts';
 import { type Check, type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
-import { LaunchRefusal } from './launch-refusal.ts';
+import { LaunchError } from './launch-error.ts';
 import { namedTests } from './named-tests.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { ToolFailure } from './run-tool.mjs';
-import { LONG_TESTS_MS, runJest, runPlaywright, type Tally } from './suites.ts';
-import { readTyped } from './typed.ts';
+import { LONG_TESTS_MS, runJest, runPlaywright, type TestCounts } from './suites.ts';
 
 const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a browser. The last line sums it up.
 
@@ -22,21 +22,21 @@ const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a bro
   npm test -- jest --selectProjects api    one of the suites, with its own arguments
   npm test -- playwright account`;
 
-/** What runs tests, with arguments of its own. */
+/** The test suites, with their arguments. */
 const SUITES = ['jest', 'playwright'];
-/** The projects of Jest whose tests start, kill and bring back whole installations. */
+/** The Jest projects whose tests start, kill and restart whole installations. */
 const OPERATIONS = ['operations', 'launch', 'drills'];
-/** The project of Jest whose tests measure time. */
+/** The Jest project whose tests measure time. */
 const MEASURED = 'timing';
-/** The projects of Jest that need what few machines have, a Docker engine and other browsers: only when asked for. */
+/** The Jest projects that need a Docker engine or other browsers: run only on request. */
 const WHEN_ASKED = ['containers', 'engines'];
 
-/** The browser tests' share, once the others have ended: all of them fail when there is no browser. */
+/** The browser tests' limit, once the others have ended: all of them fail without a browser. */
 const browserTests = async (
   folder: string,
   chromium: Promise<string>,
   others: Promise<unknown>,
-): Promise<Tally> => {
+): Promise<TestCounts> => {
   try {
     process.env.ANCRAGE_TEST_CHROMIUM = await chromium;
   } catch (error) {
@@ -46,12 +46,12 @@ const browserTests = async (
   return runPlaywright(folder, [], { others });
 };
 
-const tallyOf = (results: readonly CheckResult[]): Tally => {
+const tallyOf = (results: readonly CheckResult[]): TestCounts => {
   const failed = results.filter(({ complaint }) => complaint !== null).length;
   return { passed: results.length - failed, failed };
 };
 
-/** Chooses the projects of Jest that can run beside each other on any machine, but for some. */
+/** Selects the Jest projects that can run in parallel on any machine, minus some. */
 const allBut = (projects: readonly string[]): string[] => [
   '--ignoreProjects',
   ...WHEN_ASKED,
@@ -59,17 +59,20 @@ const allBut = (projects: readonly string[]): string[] => [
   ...projects,
 ];
 
-/** Half as many more at once than there are cores: many a test waits for PostgreSQL, or for a process that it has started. */
-const runInParallel = (folder: string, which: readonly string[]): Promise<Tally> =>
+/** One and a half times the number of cores: many tests wait for PostgreSQL or for a process. */
+const runInParallel = (folder: string, which: readonly string[]): Promise<TestCounts> =>
   runJest(folder, [...which, `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]);
 
-/** What is measured gets ready beside the others, and begins once they have ended: two files at a time have cores to spare. */
-const runMeasured = (folder: string, others?: Promise<unknown>): Promise<Tally> =>
+/**
+ * Timed tests get ready in parallel with the others and begin when those have ended: two files at a time leave cores
+ * idle.
+ */
+const runMeasured = (folder: string, others?: Promise<unknown>): Promise<TestCounts> =>
   runJest(mkdtempSync(join(folder, 'measured-')), ['--selectProjects', MEASURED, '--maxWorkers=2'], {
     others,
   });
 
-/** Builds, and does work on the databases of a run: they get ready while the build leaves cores idle. */
+/** Builds, and prepares the databases of a run while the build leaves cores idle. */
 const onceBuilt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const [run, built] = await Promise.allSettled([openTestRun(), build()]);
   try {
@@ -84,12 +87,12 @@ const checksThat = (areDue: (check: Check) => boolean): Promise<CheckResult[]> =
   performChecks(staticChecks.filter(areDue), 1);
 
 /** Everything that a change of the product can break; with `operations`, everything that this machine can run. */
-const testProduct = async (folder: string, withOperations: boolean): Promise<Tally[]> => {
-  // What reads the sources alone has idle cores meanwhile, too.
+const testProduct = async (folder: string, withOperations: boolean): Promise<TestCounts[]> => {
+  // The checks of the sources use the cores that are idle.
   const early = checksThat(({ needsBuild }) => !needsBuild);
   return onceBuilt(async () => {
     const jest = runInParallel(folder, allBut(withOperations ? [] : OPERATIONS));
-    // Each suite keeps every core busy: side by side they would take as long, and wait for each other past their limits.
+    // Each suite keeps every core busy: in parallel they would take as long, and exceed their time limits.
     const browser = browserTests(folder, findChromium(), jest);
     const late = await checksThat(({ needsBuild }) => needsBuild);
     const results = [...(await early), ...late];
@@ -100,15 +103,15 @@ const testProduct = async (folder: string, withOperations: boolean): Promise<Tal
   });
 };
 
-/** What needs an installation that is started, killed or measured; nothing of the screens. */
-const testOperations = (folder: string): Promise<Tally[]> =>
+/** Everything that needs an installation to be started, killed or measured; nothing of the screens. */
+const testOperations = (folder: string): Promise<TestCounts[]> =>
   onceBuilt(async () => {
     const inParallel = await runInParallel(folder, ['--selectProjects', ...OPERATIONS]);
     return [inParallel, await runMeasured(folder)];
   });
 
-/** One of the suites alone, as its arguments say. */
-const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<Tally[]> => {
+/** One suite, selected by its arguments. */
+const testSuite = async (folder: string, suite: string, args: readonly string[]): Promise<TestCounts[]> => {
   if (suite === 'jest' && args.length === 0)
     return onceBuilt(async () => [await runInParallel(folder, allBut(OPERATIONS))]);
   await build();
@@ -117,12 +120,12 @@ const testSuite = async (folder: string, suite: string, args: readonly string[])
   return [await (suite === 'jest' ? runJest : runPlaywright)(folder, args, options)];
 };
 
-/** The files that names stand for. Each suite builds first what it reads of the build. */
-const testNamed = async (folder: string, names: readonly string[], title?: string): Promise<Tally[]> => {
+/** The files that names refer to. Each suite first builds what it reads of the build output. */
+const testNamed = async (folder: string, names: readonly string[], title?: string): Promise<TestCounts[]> => {
   const { jest, playwright } = namedTests(names);
   console.log([...jest, ...playwright].map((file) => `  ${file}`).join('\n'));
   const options = { stalledAfterMs: LONG_TESTS_MS };
-  const tallies: Tally[] = [];
+  const tallies: TestCounts[] = [];
   const inTests = (file: string) => relative('tests', file);
   if (jest.length > 0) {
     const chosen = title === undefined ? [] : ['--testNamePattern', title];
@@ -137,37 +140,37 @@ const testNamed = async (folder: string, names: readonly string[], title?: strin
   return tallies;
 };
 
-const test = (folder: string, [suite, ...args]: readonly string[], title?: string): Promise<Tally[]> => {
+const test = (folder: string, [suite, ...args]: readonly string[], title?: string): Promise<TestCounts[]> => {
   if (suite === undefined || suite === 'all') return testProduct(folder, suite === 'all');
   if (suite === 'operations') return testOperations(folder);
   return SUITES.includes(suite) ? testSuite(folder, suite, args) : testNamed(folder, [suite, ...args], title);
 };
 
-/** What was asked for; what follows the name of a suite is read by the suite. */
+/** The requested run; the suite reads the arguments after its name. */
 const readAsked = (): { words: readonly string[]; title?: string | undefined } => {
   const typed = process.argv.slice(2);
   if (SUITES.includes(typed[0] ?? '')) return { words: typed };
   const [first = 'all'] = typed.filter((word) => !word.startsWith('-'));
-  if (['operations', 'all'].includes(first)) return { words: readTyped(HELP, {}, 1).positionals };
+  if (['operations', 'all'].includes(first)) return { words: parseArguments(HELP, {}, 1).positionals };
   const title = { title: { type: 'string', short: 't' } } as const;
-  const { positionals, values } = readTyped(HELP, title, Number.POSITIVE_INFINITY);
+  const { positionals, values } = parseArguments(HELP, title, Number.POSITIVE_INFINITY);
   return { words: positionals, title: values.title };
 };
 
 endWithBootstrap();
 const { words, title } = readAsked();
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
-let tallies: Tally[];
+let tallies: TestCounts[];
 try {
   tallies = await test(folder, words, title);
 } catch (error) {
   if (error instanceof ToolFailure) console.error(error.output);
-  const isPlain = error instanceof ToolFailure || error instanceof LaunchRefusal;
-  console.error(isPlain ? error.message : error);
+  const isUserFacing = error instanceof ToolFailure || error instanceof LaunchError;
+  console.error(isUserFacing ? error.message : error);
   tallies = [{ passed: 0, failed: 1 }];
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+const sum = (part: keyof TestCounts) => tallies.reduce((total, tally) => total + tally[part], 0);
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

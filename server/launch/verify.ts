@@ -1,8 +1,8 @@
 import { performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { runBuilt } from './run-built.ts';
 import { runJest } from './suites.ts';
-import { readTyped } from './typed.ts';
 
 const HELP = `Format, lint, types, law and the unit tests: no database, no browser. What comes before a commit.
 
@@ -11,7 +11,7 @@ const HELP = `Format, lint, types, law and the unit tests: no database, no brows
 const UNIT_PROJECTS = ['shared', 'server', 'client', 'client-dom', 'support', 'architecture'];
 
 endWithBootstrap();
-readTyped(HELP, {});
+parseArguments(HELP, {});
 await runBuilt(async (folder) => {
   const results = await performChecks(staticChecks, 4);
   reportChecks(results);

@@ -4,7 +4,7 @@ import { refusedAddress } from './config/refused-address.ts';
 import type { Settings } from './config/settings.ts';
 
 /**
- * Starts listening. `app.listen` of Nest would log an address that is in use, in its own words.
+ * Starts listening. Nest's `app.listen` would log an address in use, in its own words.
  * @throws SettingsError with one sentence when the address cannot be listened on
  */
 export const listenAt = async (

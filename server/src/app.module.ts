@@ -5,6 +5,7 @@ import { HttpModule } from './http/http.module.ts';
 import { InfraModule, type InfraOverrides } from './infra/infra.module.ts';
 import type { Log } from './infra/logger/log.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
+import { AdminConsoleModule } from './modules/admin-console/admin-console.module.ts';
 import { AppConfigurationModule } from './modules/app-configuration/app-configuration.module.ts';
 import { AppVersionModule } from './modules/app-version/app-version.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
@@ -19,7 +20,6 @@ import { RegistrationModule } from './modules/registration/registration.module.t
 import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
-import { StaffDeskModule } from './modules/staff-desk/staff-desk.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
 
 @Module({
@@ -37,7 +37,7 @@ import { VaultModule } from './vault/vault.module.ts';
     RetentionModule,
     ExerciseContentModule,
     StaffAccessModule,
-    StaffDeskModule,
+    AdminConsoleModule,
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,
@@ -46,7 +46,7 @@ import { VaultModule } from './vault/vault.module.ts';
 })
 class AppModule {}
 
-/** The whole server, on a machine of its own. */
+/** The whole server, with the real infrastructure. */
 export const appModule = (
   settings: Settings,
   secrets: Secrets,

@@ -19,7 +19,7 @@ import { requestTraces } from './http/request-traces.ts';
 import { RouteTable } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { InfraOverrides } from './infra/infra.module.ts';
-import { linesTogether } from './infra/logger/lines-together.ts';
+import { bufferedOutput } from './infra/logger/buffered-output.ts';
 import { Log } from './infra/logger/log.ts';
 import { NestLogger } from './infra/logger/nest-logger.ts';
 import { Metrics } from './infra/metrics/metrics.ts';
@@ -97,7 +97,7 @@ export const createApplication = async (
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
   const pages = pagesOf(settings);
-  const log = new Log(settings.logLevel, overrides.logTo ?? linesTogether());
+  const log = new Log(settings.logLevel, overrides.logTo ?? bufferedOutput());
   const adapter = new DialectAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides),

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { OpenResponses } from './http/open-responses.ts';
 import { Readiness } from './modules/health/readiness.ts';
 
-/** How often connections are looked for that have nothing more to answer. */
+/** How often to look for idle connections. */
 const LOOK_EVERY_MS = 50;
 
 /**

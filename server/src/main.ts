@@ -1,7 +1,7 @@
 import { keepCompiledCode } from './config/compiled-code.ts';
-import { isPlain } from './config/plain-errors.ts';
+import { isUserFacing } from './config/user-facing-errors.ts';
 
-/** Longest a stop may take before the process goes anyway. Source: Q-62. */
+/** Longest time for a stop before the process exits anyway. Source: Q-62. */
 const STOP_TIMEOUT_MS = 20_000;
 
 const start = async (): Promise<void> => {
@@ -31,6 +31,6 @@ const start = async (): Promise<void> => {
 try {
   await start();
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(isUserFacing(error) ? error.message : error);
   process.exit(1);
 }

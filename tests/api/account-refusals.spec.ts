@@ -224,7 +224,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
     expect((await get()).headers.etag).toBe('"1"');
   });
 
-  it('mail taken, whatever the case @C-05', async () => {
+  it('refuses a mail address that is taken, in any case @C-05', async () => {
     const other = await aPerson(application);
     const mail = other.mail.toUpperCase();
     const answer = await patch({ mail: [mail], pass: [{ existing: person.password }] });
@@ -232,7 +232,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
     expect(answer.body).toEqual({ message: failed(`mail: The email address ${mail} is already taken.`) });
   });
 
-  it('who has an account is told ten times an hour, to somebody who looks for a free address @Q-04 @Q-05', async () => {
+  it('says ten times an hour at most that an address is taken @Q-04 @Q-05', async () => {
     const asker = await aSignedInPerson(application);
     const change = (mail: string) =>
       application.http
@@ -255,7 +255,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
       .expect(200);
   });
 
-  it('an address whose change others overtake again and again is one of the ten @Q-04 @C-05', async () => {
+  it('counts a change that loses to concurrent ones among the ten @Q-04 @C-05', async () => {
     const asker = await aSignedInPerson(application);
     const update = jest.spyOn(application.app.get(AccountsRepository), 'update');
     for (let time = 0; time < 12; time += 1) update.mockResolvedValueOnce('overtaken');
@@ -283,7 +283,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
       });
   });
 
-  it('protected fields sent back as they are: accepted @C-05', async () => {
+  it('accepts unchanged protected fields @C-05', async () => {
     const { body } = await get();
     const protectedOnes = Object.entries(body).filter(([name]) => !name.startsWith('field_'));
     expect(protectedOnes.length).toBeGreaterThan(9);
@@ -291,7 +291,7 @@ describe('refusals of the write, row by row (contract §9)', () => {
       expect({ name, status: (await patch({ [name]: items })).status }).toEqual({ name, status: 200 });
   });
 
-  it('takes a text of exactly 255 characters @C-05', async () => {
+  it('accepts a text of exactly 255 characters @C-05', async () => {
     const owner = await aSignedInPerson(application);
     await patch({ field_firstname: ['é'.repeat(255)] }, owner).expect(200);
   });

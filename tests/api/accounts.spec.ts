@@ -18,7 +18,7 @@ const get = (who = person) => application.http.get(`/user/${who.uid}?_format=jso
 const patch = (body: object, who = person, headers: Record<string, string> = {}) =>
   application.http.patch(`/user/${who.uid}?_format=json`).set(who.bearer).set(headers).send(body);
 
-describe('who I am, claim by claim (contract §4)', () => {
+describe('userinfo, claim by claim (contract §4)', () => {
   const claims: [string, () => unknown][] = [
     ['sub', () => String(person.uid)],
     ['name', () => person.mail],
@@ -35,7 +35,7 @@ describe('who I am, claim by claim (contract §4)', () => {
     expect(body[name]).toEqual(value());
   });
 
-  it('the nine of them and no other, by GET and by POST @C-03', async () => {
+  it('returns these nine claims and no other, by GET and by POST @C-03', async () => {
     const got = await application.http.get('/oauth/userinfo?_format=json').set(person.bearer).expect(200);
     expect(Object.keys(got.body)).toEqual(claims.map(([name]) => name));
     expect(got.headers['content-type']).toBe('application/json');
@@ -43,14 +43,14 @@ describe('who I am, claim by claim (contract §4)', () => {
     expect(posted.body).toEqual(got.body);
   });
 
-  it('without a bearer, and with a cookie in its place: 403 with an empty message @C-03', async () => {
+  it('answers 403 with an empty message without a bearer, or with a cookie instead @C-03', async () => {
     for (const headers of [{}, { Cookie: 'SESS=x' }])
       await application.http.get('/oauth/userinfo?_format=json').set(headers).expect(403, { message: '' });
   });
 });
 
 describe('reading the account', () => {
-  it('gives every field of contract §6, and nothing else @C-04 @E-02 @E-08', async () => {
+  it('returns every field of contract §6, and nothing else @C-04 @E-02 @E-08', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(z.safeParse(z.strictObject(userEntitySchema.shape), answer.body).error).toBeUndefined();
@@ -80,7 +80,7 @@ describe('reading the account', () => {
       expect(answer.body).not.toHaveProperty(hidden);
   });
 
-  it('carries its revision as a strong ETag, and answers 304 to who has it @C-04', async () => {
+  it('returns its revision as a strong ETag, and answers 304 to If-None-Match @C-04', async () => {
     const { headers } = await get();
     expect(headers.etag).toMatch(/^"\d+"$/);
     await get()
@@ -91,7 +91,7 @@ describe('reading the account', () => {
 });
 
 describe('writing the account', () => {
-  it('stores the seven fields and answers the whole entity @C-05 @E-02', async () => {
+  it('stores the seven fields and returns the whole entity @C-05 @E-02', async () => {
     const owner = await aSignedInPerson(application);
     application.clock.advanceSeconds(5);
     const sent = {
@@ -133,7 +133,7 @@ describe('writing the account', () => {
     expect(answer.body.field_company).toEqual([{ value: 'Rivage' }]);
   });
 
-  it('changes nothing for {} and for what is held already @C-05', async () => {
+  it('changes nothing for {} and for unchanged values @C-05', async () => {
     const { body, headers } = await get();
     for (const sent of [{}, { field_firstname: body.field_firstname }]) {
       const answer = await patch(sent);
@@ -154,7 +154,7 @@ describe('writing the account', () => {
     expect((await get(owner)).body.field_company).toEqual([{ value: 'Rivage' }]);
   });
 
-  it('takes the retry of a whole document with another address and language @C-05 @Q-50', async () => {
+  it('accepts the retry of a whole document with a new address and language @C-05 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await get(owner);
     const whole = {
@@ -169,7 +169,7 @@ describe('writing the account', () => {
     expect(retry.body).toEqual(first.body);
   });
 
-  it('lets exactly one of 50 parallel writers of one revision win @Q-50', async () => {
+  it('lets exactly one of 50 concurrent writers of one revision win @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => patch({ field_title: [`n° ${n}`] }, owner, { 'If-Match': '"1"' })),
@@ -178,7 +178,7 @@ describe('writing the account', () => {
     expect(statuses).toEqual([200, ...Array(49).fill(412)]);
   });
 
-  it('dates the acceptance of the terms @C-05', async () => {
+  it('records when the terms were accepted @C-05', async () => {
     const owner = await aSignedInPerson(application, { info: { cgu: false } });
     await patch({ field_cgu: [{ value: true }] }, owner).expect(200);
     const row = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });
@@ -196,7 +196,7 @@ describe('writing the account', () => {
     await signIn(application, { ...owner, mail });
   });
 
-  it('tells the former address of it, and neither the new one nor whose it is; no job holds it readably @C-05 @Q-07', async () => {
+  it('mails the former address, without the new address or the name; no job holds an address in plaintext @C-05 @Q-07', async () => {
     const owner = await aSignedInPerson(application);
     const mail = `nouvelle.${owner.uid}@orvelaine.test`;
     await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
@@ -212,7 +212,7 @@ describe('writing the account', () => {
     expect(jobs.filter(({ data }) => data.includes(owner.mail))).toEqual([]);
   });
 
-  it('tells nobody of an address that is only spelt in other capitals @C-05', async () => {
+  it('sends no mail when only the case of the address changes @C-05', async () => {
     const owner = await aSignedInPerson(application);
     const mail = owner.mail.toUpperCase();
     await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
@@ -233,7 +233,7 @@ describe('writing the account', () => {
     await signIn(application, { ...owner, password });
   });
 
-  it('takes an empty new password as none @C-05', async () => {
+  it('treats an empty new password as absent @C-05', async () => {
     await patch({ pass: [{ existing: person.password, value: '' }] }).expect(200);
     await get().expect(200);
   });
@@ -242,13 +242,13 @@ describe('writing the account', () => {
     ['a scalar', (nid: number) => [nid]],
     ['a value', (nid: number) => [{ value: String(nid) }]],
     ['a reference', (nid: number) => [{ target_id: nid }]],
-  ])('takes field_data back as %s, and no other number @C-05', async (_, formOf) => {
+  ])('accepts its field_data as %s, and no other id @C-05', async (_, formOf) => {
     await patch({ field_data: formOf(person.nid) }).expect(200);
     await patch({ field_data: formOf(person.nid + 1) }).expect(403);
     await patch({ field_data: [...formOf(person.nid), ...formOf(person.nid)] }).expect(403);
   });
 
-  it('writes only what is named, whatever is sent @Q-24', async () => {
+  it('ignores members that are not fields of the account @Q-24', async () => {
     const owner = await aSignedInPerson(application);
     const before = await application.prisma.person.findUniqueOrThrow({ where: { uid: owner.uid } });
     for (const body of [

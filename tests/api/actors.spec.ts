@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import {
-  aWorld,
+  aCallFixture,
+  type CallFixture,
   callNamed,
   endingCalls,
   onTheWire,
   rightRequestOf,
   rightRequests,
-  type World,
 } from '../support/every-call.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
@@ -25,12 +25,12 @@ type Actor = (typeof ACTORS)[number];
 type Headers = Record<string, string>;
 
 let application: TestApplication;
-let world: World;
+let world: CallFixture;
 let client: RawClient;
 let usual: Record<Actor, Headers>;
 beforeAll(async () => {
   application = await startApplication();
-  world = await aWorld(application);
+  world = await aCallFixture(application);
   client = await rawClient(application);
   usual = await actorsOf(world);
 });
@@ -48,11 +48,12 @@ const OWNER_WRITES = ['403', '200', '403', '403', '403', '403', '403'] as const;
 const OWN_BY_NAME = ['403', '200', '404', '200', '403', '403', '403'] as const;
 const OUT = '401 signed_out';
 const ABROAD = '403 other_site';
-const DESK = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as const;
+const STAFF_ONLY = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as const;
 
 /**
- * What every actor gets for a right request of the owner's, status and code: nobody, the owner of what is asked for, another person, the owner through a page of another site, a member of the staff
- * whose second factor is still to come, one with both, and that one through a page of another site. Source: Q-20, A-01, A-02, A-03.
+ * The status and code that every actor gets for a valid request of the owner: anonymous, the owner, another person, the owner
+ * through a page of another site, a member of the staff before the second factor, one after it, and the latter through a page
+ * of another site. Source: Q-20, A-01, A-02, A-03.
  */
 const MATRIX: Readonly<Record<string, readonly [string, string, string, string, string, string, string]>> = {
   //                           nobody  owner   other   abroad  half    staff   staffAbroad
@@ -84,20 +85,20 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
   'session.end-others': OWN_WRITES,
   'session.list': SIGNED_IN,
   'staff.code': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '401 wrong_code', ABROAD],
-  'staff.correct': DESK,
-  'staff.counters': DESK,
-  'staff.dead-mails': DESK,
-  'staff.decide': DESK,
-  'staff.end-sessions': DESK,
+  'staff.correct': STAFF_ONLY,
+  'staff.counters': STAFF_ONLY,
+  'staff.dead-mails': STAFF_ONLY,
+  'staff.decide': STAFF_ONLY,
+  'staff.end-sessions': STAFF_ONLY,
   'staff.enrolment': [OUT, OUT, OUT, ABROAD, '200', '409 enrolled_already', ABROAD],
   'staff.enrolment.confirm': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '409 enrolled_already', ABROAD],
-  'staff.export': DESK,
-  'staff.log': DESK,
-  'staff.me': DESK,
-  'staff.password': DESK,
-  'staff.people': DESK,
-  'staff.person': DESK,
-  'staff.send-again': DESK,
+  'staff.export': STAFF_ONLY,
+  'staff.log': STAFF_ONLY,
+  'staff.me': STAFF_ONLY,
+  'staff.password': STAFF_ONLY,
+  'staff.people': STAFF_ONLY,
+  'staff.person': STAFF_ONLY,
+  'staff.send-again': STAFF_ONLY,
   'staff.sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
   'staff.sign-out': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
   'user.get': OWNER,
@@ -108,7 +109,7 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
 const FROM_ANOTHER_SITE = { 'Sec-Fetch-Site': 'cross-site' };
 const isRefused = (told: string) => /^40[134]/.test(told);
 
-const actorsOf = async (asked: World): Promise<Record<Actor, Headers>> => {
+const actorsOf = async (asked: CallFixture): Promise<Record<Actor, Headers>> => {
   const other = await aSignedInPerson(application);
   const half = await beginStaffSignIn(application, await aStaffMember(application));
   const elsewhere = await aSignedInStaffMember(application);
@@ -118,8 +119,8 @@ const actorsOf = async (asked: World): Promise<Record<Actor, Headers>> => {
     other: { ...OWN_PAGE, ...other.bearer },
     abroad: { ...FROM_ANOTHER_SITE, ...asked.owner.bearer },
     half,
-    staff: asked.staff.desk,
-    staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.desk.Cookie },
+    staff: asked.staff.signInHeaders,
+    staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.signInHeaders.Cookie },
   };
 };
 
@@ -130,13 +131,16 @@ const codeIn = (text: string): string => {
   return read.success ? ` ${read.data.code}` : '';
 };
 
-const told = async (asked: World, call: Call, headers: Headers): Promise<string> => {
+const told = async (asked: CallFixture, call: Call, headers: Headers): Promise<string> => {
   const wire = onTheWire(call, await rightRequestOf(asked, call));
   const { status, text } = await client.send({ ...wire, headers: { ...wire.headers, ...headers } });
   return `${status}${codeIn(text)}`;
 };
 
-/** Everything that a person, a member of the staff or a job owns, as one digest: whoever is refused changes nothing of it. That a token was accepted once is noted at its first call (Q-11). */
+/**
+ * A digest of everything that a person, a member of the staff or a job owns: a refusal must not change it. Without
+ * `seen_generation`, which records the first use of a token (Q-11).
+ */
 const digest = async (): Promise<string> => {
   await mailsAreOut(application);
   const [row] = await application.prisma.$queryRaw<{ digest: string }[]>`
@@ -156,14 +160,14 @@ const digest = async (): Promise<string> => {
   return [row?.digest, ...storedFilesOf(application).sort()].join();
 };
 
-/** The routes of the running application, as `GET /node/:nid`: a request has no other way to a handler. */
+/** The routes of the running application, as `GET /node/:nid`. */
 const routesOf = (): string[] => {
   const adapter: unknown = application.app.getHttpAdapter();
   if (!(adapter instanceof DialectAdapter)) throw new Error('The application runs on another adapter.');
   return adapter.routes;
 };
 
-/** What a method that a path does not offer is answered. Source: contract §1.4, the names below `/user` that are also read as numbers. */
+/** The response to a method that a path does not offer. Source: contract §1.4, the names below `/user` that are also read as numbers. */
 const notOffered = (path: string, method: string): number => {
   if (method === 'POST' && /^\/(node|user)\/\d+$/.test(path)) return 406;
   if (/^\/user\/\D/.test(path) && ['GET', 'HEAD'].includes(method)) return 404;
@@ -171,8 +175,8 @@ const notOffered = (path: string, method: string): number => {
   return 405;
 };
 
-describe('who may do what', () => {
-  it('every route that runs is a call, and every call stands in the table with a right request @Q-20', () => {
+describe('access to the calls', () => {
+  it('every registered route is a call, and every call is in the table with a valid request @Q-20', () => {
     expect(routesOf().sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
     const names = calls.map(({ name }) => name).sort();
     expect(Object.keys(MATRIX).sort()).toEqual(names);
@@ -180,7 +184,7 @@ describe('who may do what', () => {
   });
 
   it.each(Object.keys(MATRIX))('%s @Q-20 @A-01 @A-02 @A-03', async (name) => {
-    const asked = endingCalls.has(name) ? await aWorld(application) : world;
+    const asked = endingCalls.has(name) ? await aCallFixture(application) : world;
     const actors = asked === world ? usual : await actorsOf(asked);
     const expected = Object.fromEntries(ACTORS.map((actor, index) => [actor, MATRIX[name]?.[index]]));
     const refused = ACTORS.filter((actor) => isRefused(expected[actor] ?? ''));
@@ -201,7 +205,7 @@ describe('who may do what', () => {
     expect(Object.fromEntries(wires)).toEqual(expected);
   });
 
-  it('whose token is no longer good gets nothing of any call, and changes nothing @Q-20 @Q-08 @Q-10 @Q-13', async () => {
+  it('an invalid token gets nothing from any call, and changes nothing @Q-20 @Q-08 @Q-10 @Q-13', async () => {
     const inState = async (state: 'pending' | 'refused' | 'blocked') => {
       const person = await aSignedInPerson(application);
       await application.prisma.person.update({ where: { uid: person.uid }, data: { state } });
@@ -223,7 +227,7 @@ describe('who may do what', () => {
       renewed: renewed.bearer,
       expired: expired.bearer,
     };
-    // Requests are written down first: some make the person they are about.
+    // Requests are prepared first: some create the person they are about.
     const requests = await Promise.all(
       calls.map(async (call) => onTheWire(call, await rightRequestOf(world, call))),
     );
@@ -239,7 +243,7 @@ describe('who may do what', () => {
     expect(await digest()).toBe(before);
   });
 
-  it('a method that a path does not offer is refused to everyone, and changes nothing @Q-20', async () => {
+  it('a method that a path does not offer is refused for every actor, and changes nothing @Q-20', async () => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
     const paths = new Map<string, { path: string; offered: Method[] }>();
     for (const call of calls) {
@@ -266,7 +270,7 @@ describe('who may do what', () => {
   });
 });
 
-/** A person whose access token has run out, while nothing else of this file grows older. */
+/** A person whose access token has expired, without a change of the clock for the rest of this file. */
 async function withExpiredToken(): Promise<SignedInPerson> {
   application.clock.advanceSeconds(-301);
   const person = await aSignedInPerson(application);

@@ -48,11 +48,11 @@ let document: Document;
 let person: SignedInPerson;
 let staff: SignedInStaff;
 let newcomer: TestStaff;
-/** Somebody who goes. */
+/** A person who is erased. */
 let leaving: SignedInPerson;
-/** Somebody on whom the staff's calls do what they do. */
+/** The person on whom the staff's calls act. */
 let subject: TestPerson;
-/** Under which the documents are served. */
+/** The path under which the documents are served. */
 let versions: { content: string; library: string };
 beforeAll(async () => {
   application = await startApplication({ apiDocs: true });
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Every schema is asked a few times: to make its code shorter takes longer than to run it. */
+/** Each schema validates only a few times: optimising its code takes longer than running it. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } });
 const operationOf = (name: string) => {
   for (const operations of Object.values(document.paths))
@@ -77,7 +77,7 @@ const operationOf = (name: string) => {
   throw new Error(`The document does not describe ${name}.`);
 };
 
-/** Path parameters that lead to something of the person's. */
+/** Path parameters with ids of the person. */
 const parameters = async ({ name, path }: Call): Promise<Record<string, string>> => {
   const file = path.includes(':filename')
     ? (await upload(application, person, 'note.txt', Buffer.from('a'))).body.filename[0].value
@@ -93,7 +93,7 @@ const parameters = async ({ name, path }: Call): Promise<Record<string, string>>
   };
 };
 
-/** What is sent to each call that reads a body, to be answered with a success. */
+/** For each call with a body, one that succeeds. */
 const bodies = (): Record<string, string | Buffer> => {
   const { client_id, client_secret } = clientOf(application);
   const mail = 'nouvelle.personne@orvelaine.test';
@@ -130,7 +130,7 @@ const bodies = (): Record<string, string | Buffer> => {
     }),
   };
 };
-/** Calls whose success needs more than one call: their own tests have it. */
+/** Calls whose success needs other calls before: their own tests cover it. */
 const WITHOUT_SUCCESS = new Set([
   'lost-password.reset',
   'revision.get',
@@ -141,9 +141,9 @@ const WITHOUT_SUCCESS = new Set([
   'staff.send-again',
 ]);
 
-/** Who makes a call: nobody, the person, or the staff. */
+/** The caller: anonymous, the person, or the staff. */
 const credentialsOf = (call: Call | undefined): Record<string, string> => {
-  if (call?.audience === 'staff') return staff.desk;
+  if (call?.audience === 'staff') return staff.signInHeaders;
   if (call?.name === 'account.erasure') return leaving.bearer;
   return call?.audience === 'person' ? person.bearer : OWN_PAGE;
 };
@@ -156,7 +156,7 @@ interface Asking {
   headers?: Record<string, string>;
 }
 
-/** Makes a call as the document has it, and checks that it has the answer too. */
+/** Makes a call as documented, and checks that its response is documented too. */
 const ask = async ({ name, bearer = {}, parameters: filled = {}, body, headers = {} }: Asking) => {
   const call = calls.find((one) => one.name === name);
   if (!call) throw new Error(`There is no call ${name}.`);
@@ -190,8 +190,8 @@ const ask = async ({ name, bearer = {}, parameters: filled = {}, body, headers =
 const named = calls.map((call) => [call.name, call] as const);
 const names = calls.map(({ name }) => name);
 
-describe('the description of the calls', () => {
-  it('is OpenAPI 3.1, and has every call and no other @contract', async () => {
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1, and lists every call and no other', async () => {
     const { body } = await application.http.get('/docs/openapi.json');
     const checked = await new Validator().validate(body);
     expect(checked.errors).toBeUndefined();
@@ -202,15 +202,15 @@ describe('the description of the calls', () => {
     expect(described.sort()).toEqual([...names].sort());
   });
 
-  it.each(names)('%s answers nobody as described @A-01 @contract', async (name) => {
+  it.each(names)('%s answers an anonymous caller as documented @A-01', async (name) => {
     expect(await ask({ name })).toBeLessThan(500);
   });
 
-  it.each(names)('%s answers a bad bearer as described @contract', async (name) => {
+  it.each(names)('%s answers an invalid bearer as documented', async (name) => {
     expect(await ask({ name, bearer: { Authorization: 'Bearer x' } })).toBe(401);
   });
 
-  it.each(named)('%s answers a good call as described @contract', async (name, call) => {
+  it.each(named)('%s answers a valid request as documented', async (name, call) => {
     const { [name]: body } = bodies();
     if (call.body !== 'none' && !WITHOUT_SUCCESS.has(name)) expect(body).toBeDefined();
     const bearer = credentialsOf(call);
@@ -226,12 +226,12 @@ describe('the description of the calls', () => {
     expect(status < 300).toBe(!WITHOUT_SUCCESS.has(name));
   });
 
-  it.each(named)('%s answers what is not there, and nonsense, as described @contract', async (name, call) => {
+  it.each(named)('%s answers unknown ids and invalid bodies as documented', async (name, call) => {
     expect(await ask({ name, bearer: person.bearer, body: '{"nonsense":' })).toBeLessThan(500);
     await ask({ name, bearer: person.bearer, parameters: await parameters(call), body: '{"nonsense":1}' });
   });
 
-  it('what is sent in the tests is what the document says may be sent @contract', () => {
+  it('the requests of the tests conform to the document', () => {
     for (const [name, body] of Object.entries(bodies())) {
       if (!names.includes(name) || !calls.find((call) => call.name === name)?.request) continue;
       const value: unknown =
@@ -244,7 +244,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('is listed on a page that needs no script and no style @Q-34 @contract', async () => {
+  it('has a page that needs no script and no style @Q-34', async () => {
     const page = await application.http.get('/docs').expect(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -257,7 +257,7 @@ describe('the description of the calls', () => {
     await application.http.post('/docs').expect(404);
   });
 
-  it('is not served unless the setting says so @contract', async () => {
+  it('is not served unless the setting enables it', async () => {
     const closed = await startApplication();
     for (const path of ['/docs', '/docs/openapi.json']) {
       const answer = await closed.http.get(path);

@@ -16,21 +16,21 @@ const columns = () => application.prisma.$queryRaw<{ name: string; type: string 
   WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
   ORDER BY 1`;
 
-/** Columns that hold what somebody writes, or a key of it: PostgreSQL itself refuses what is not sealed. */
+/** Columns with journal data or a key of it: PostgreSQL itself refuses unsealed values. */
 const SEALED = [
   ...JOURNAL_FIELDS.map((field) => `data_record.${field.replace('field_', '')}`),
   'data_revision.value',
   'person_key.wrapped',
 ];
 
-/** Names of files, which are sealed once there is a server: a release before left them in the clear. */
+/** Names of files, which the server seals after a start: an earlier release stored them in plaintext. */
 const NAMES = ['note_file.sealed_name'];
 
-/** What an import from the old site keeps of it until it is over. */
+/** What an import from the old site keeps until the move is complete. */
 const IMPORTED = ['drupal_import.base', 'import_aside.value'];
 
-describe('what a person writes, in the database', () => {
-  it.each(SEALED)('%s takes no JSON text, no text and no sealed value cut short @Q-40', async (place) => {
+describe('journal data at rest', () => {
+  it.each(SEALED)('%s refuses JSON text, plain text and a truncated sealed value @Q-40', async (place) => {
     const person = await aSignedInPerson(application, {
       journal: Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, { a: 'b' }])),
     });
@@ -45,7 +45,7 @@ describe('what a person writes, in the database', () => {
       json,
       `convert_to(repeat('mot ', 30), 'UTF8')`,
       `substr(${column}, 1, 44)`,
-      // Without its first byte, and, since what follows is left to chance, not with that byte again.
+      // Without its first byte; as the rest is random, make sure that it does not begin with the same byte.
       `set_byte(substr(${column}, 2), 0, 2)`,
       `'\\x'`,
     ])
@@ -53,7 +53,7 @@ describe('what a person writes, in the database', () => {
     expect(await put(column)).toBe(1);
   });
 
-  it('a stored value with any one bit changed, or its end cut off, opens no more @Q-40', async () => {
+  it('a stored value with a flipped bit or a missing end does not decrypt @Q-40', async () => {
     const person = await aSignedInPerson(application, {
       journal: { field_cid: { CIDsymptome: 'une gorge nouée' } },
     });
@@ -76,7 +76,7 @@ describe('what a person writes, in the database', () => {
     await readRecord(application, person).expect(200);
   });
 
-  it('every column of bytes is sealed or a digest: one more is a decision, written down here @Q-40 @Q-41', async () => {
+  it('every bytea column is sealed or a digest, and is listed here @Q-40 @Q-41', async () => {
     const DIGESTS = [
       'recovery_code.hmac',
       'refresh_token.hash',
@@ -92,7 +92,7 @@ describe('what a person writes, in the database', () => {
       UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgenabled = 'O'`;
     for (const place of [...SEALED, ...NAMES, ...IMPORTED]) {
       const [table, column] = place.split('.');
-      // By a check, or by a trigger of each way to write it.
+      // By a check constraint, or by a trigger on insert and update.
       const isKept = laws.some(
         ({ name, law }) =>
           name === table &&
@@ -104,7 +104,7 @@ describe('what a person writes, in the database', () => {
     }
   });
 
-  it('a field that a browser sealed itself comes back byte for byte @Q-44 @Q-30', async () => {
+  it('a field that the browser encrypted comes back byte for byte @Q-44 @Q-30', async () => {
     const person = await aSignedInPerson(application);
     const sealed = '{"$enc":{"v":1,"alg":"A256GCM","iv":"AAAA","ct":"b64=="} , "autre":1}';
     await writeRecord(application, person, data({ field_amitiepro: [{ value: sealed }] })).expect(200);

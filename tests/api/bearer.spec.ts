@@ -19,7 +19,7 @@ const version = (authorization: string) =>
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const keyPath = () => join(application.settings.dataDir, 'secrets', 'access-token.pem');
 
-/** Claims that would be good now, of the person's live session. */
+/** Claims that are valid now, of the person's live session. */
 const claims = (): Record<string, unknown> => {
   const [, body = ''] = person.tokens.access_token.split('.');
   return JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -37,8 +37,8 @@ const UNVERIFIABLE = 'Access token could not be verified';
 const REVOKED = 'Access token has been revoked';
 const seconds = () => Math.floor(application.clock.now().getTime() / 1000);
 
-describe('a bearer that is not good, row by row (contract §5)', () => {
-  it('what these tests sign is good as such @Q-10', async () => {
+describe('an invalid bearer, row by row (contract §5)', () => {
+  it('a token signed by these tests is valid as such @Q-10', async () => {
     await version(`Bearer ${signed({})}`).expect(200);
   });
 
@@ -83,7 +83,7 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
     },
   );
 
-  it('a header that holds "Bearer " anywhere is one; in lower case it is none @Q-10', async () => {
+  it('"Bearer " anywhere in the header counts; in lower case it does not @Q-10', async () => {
     await version('Basic x, Bearer a.b').expect(401);
     await version('bearer a.b').expect(200);
     await application.http
@@ -92,12 +92,12 @@ describe('a bearer that is not good, row by row (contract §5)', () => {
       .expect(403);
   });
 
-  it('comes first on the calls that anyone may make, too @Q-13 @C-09 @C-10 @C-15', async () => {
+  it('is checked first on public calls, too @Q-13 @C-09 @C-10 @C-15', async () => {
     for (const path of ['/user/lost-password-verification', '/user/lost-password-reset', '/user/register'])
       await application.http.post(path).set('Authorization', 'Bearer a.b').send({}).expect(401);
   });
 
-  it('is refused once its time is over, however good it was a second before @Q-10 @Q-13', async () => {
+  it('is refused as soon as it expires @Q-10 @Q-13', async () => {
     const someone = await aSignedInPerson(application);
     await version(someone.bearer.Authorization).expect(200);
     application.clock.advanceSeconds(299);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { BodyBudget, SENT_IN_A_DAY } from '@ancrage/server/http/body-budget';
+import { BodyBudget, DAILY_BODY_LIMIT } from '@ancrage/server/http/body-budget';
 import { Limits } from '@ancrage/server/infra/limits/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -22,13 +22,13 @@ afterAll(() => application.close());
 const textOf = (letter: string, bytes: number) => JSON.stringify(letter.repeat(bytes - 2));
 const write = (text: string, who = owner) =>
   writeRecord(application, who, data({ field_cid: [{ value: text }] }));
-/** Has the owner have sent so much that some KiB are left. */
+/** Uses up the owner's budget except for some KiB. */
 const leave = (kib: number) =>
-  application.app.get(Limits).take(SENT_IN_A_DAY, String(owner.uid), SENT_IN_A_DAY.points - kib);
+  application.app.get(Limits).take(DAILY_BODY_LIMIT, String(owner.uid), DAILY_BODY_LIMIT.points - kib);
 const keptOf = ({ uid }: SignedInPerson) => application.prisma.dataRevision.count({ where: { uid } });
 
-describe('what one person sends in a day', () => {
-  it('has an end: 429, nothing is written or kept, and the day after goes on @Q-51 @Q-61', async () => {
+describe('the daily write budget of a person', () => {
+  it('is limited: above it 429 and nothing is stored, until the next day @Q-51 @Q-61', async () => {
     await leave(5 * KIB);
     await write(textOf('a', 4 * KIB * KIB)).expect(200);
     const refused = await write(textOf('b', 4 * KIB * KIB)).expect(429);
@@ -43,7 +43,7 @@ describe('what one person sends in a day', () => {
     await write(textOf('b', 4 * KIB * KIB)).expect(200);
   });
 
-  it('is counted of small bodies too, by the megabyte @Q-51 @Q-61', async () => {
+  it('counts small bodies too, by the megabyte @Q-51 @Q-61', async () => {
     await leave(0);
     const counting = jest.spyOn(application.app.get(Limits), 'take');
     const statuses: number[] = [];
@@ -54,7 +54,7 @@ describe('what one person sends in a day', () => {
     counting.mockRestore();
   });
 
-  it('is counted once of bodies that come at the same moment @Q-51 @Q-61', async () => {
+  it('counts concurrent bodies once each @Q-51 @Q-61', async () => {
     const limits = application.app.get(Limits);
     const counting = jest.spyOn(limits, 'take');
     const budget = new BodyBudget(limits);
@@ -65,7 +65,7 @@ describe('what one person sends in a day', () => {
     counting.mockRestore();
   });
 
-  it('is counted of bodies that are refused, and of those that change nothing @Q-30 @Q-61', async () => {
+  it('counts bodies that are refused or change nothing @Q-30 @Q-61', async () => {
     const refused = JSON.stringify('x'.repeat(4 * KIB * KIB));
     await leave(9 * KIB);
     await write(refused).expect(422);
@@ -73,7 +73,7 @@ describe('what one person sends in a day', () => {
     await write(refused).expect(429);
   });
 
-  it('is counted of what turns out too large once it is unpacked @Q-30 @Q-61', async () => {
+  it('counts bodies that are too large once decompressed @Q-30 @Q-61', async () => {
     const bomb = gzipSync(Buffer.alloc(31 * KIB * KIB, 'x'));
     const unpack = () =>
       application.http
@@ -87,7 +87,7 @@ describe('what one person sends in a day', () => {
     await unpack().expect(429);
   });
 
-  it('does not keep anybody from reading, or from calls of a few short texts @Q-61', async () => {
+  it('does not apply to reads and to calls with a small body limit @Q-61', async () => {
     await leave(0);
     await write(textOf('a', 2 * KIB * KIB)).expect(429);
     await readRecord(application, owner).expect(200);

@@ -16,7 +16,7 @@ import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factori
 import { MEBIBYTE, storedFilesOf, upload } from '../support/files.ts';
 import { leaveHalfway } from '../support/slow-uploads.ts';
 
-// The same application as everywhere, with its files in a bucket of an S3-compatible store instead of a folder.
+// The same application, with its files in the bucket of an S3-compatible store instead of a folder.
 
 const PREFIX = 'journal/';
 const SEVEN_HOURS_S = 7 * 3600;
@@ -42,7 +42,7 @@ const onTheirWay = (): string[] => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** What a process leaves that dies before it has sent a file on. */
+/** Leaves what a process leaves that dies before it has uploaded a file. */
 const writeStray = async (): Promise<void> => {
   const key = application.app.get(FileStore).newKey();
   const folder = join(application.settings.dataDir, 'files-on-their-way', key.slice(0, 2));
@@ -50,7 +50,7 @@ const writeStray = async (): Promise<void> => {
   await writeFile(join(folder, key), 'half a file');
 };
 
-/** A digest of each object: megabytes that are compared one by one take seconds. */
+/** A digest of each object: comparing megabytes byte by byte takes seconds. */
 const sumsOf = (objects: ReadonlyMap<string, Buffer>): Record<string, string> =>
   Object.fromEntries([...objects].map(([key, bytes]) => [key, hash('sha256', bytes)]));
 
@@ -59,13 +59,13 @@ const signInAgain = async () => {
   person = { ...person, bearer: { Authorization: `Bearer ${access_token}` } };
 };
 
-describe('files in a bucket', () => {
+describe('files in an S3 bucket', () => {
   const words = 'une rivière calme au matin\n';
   const large = Buffer.from(words.repeat(Math.ceil((9 * MEBIBYTE) / Buffer.byteLength(words))));
   let fid: number;
   let address: string;
 
-  it('are kept sealed, and served byte for byte @Q-40 @C-11', async () => {
+  it('are stored sealed, and served byte for byte @Q-40 @C-11', async () => {
     const { status, body } = await upload(application, person, 'large.txt', large);
     expect(status).toBe(201);
     fid = body.fid[0].value;
@@ -81,7 +81,7 @@ describe('files in a bucket', () => {
     expect((got.body as Buffer).equals(large)).toBe(true);
   });
 
-  it('are not there when their sender left halfway, nor when their content is refused @Q-56', async () => {
+  it('are not stored when their sender disconnects halfway or their content is refused @Q-56', async () => {
     await leaveHalfway(application, person, () => onTheirWay().length > 0);
     await eventually(() => expect(onTheirWay()).toEqual([]));
     await upload(application, person, 'a.pdf', Buffer.from('not a page')).expect(422);
@@ -89,7 +89,7 @@ describe('files in a bucket', () => {
     expect((await bucket.objects()).size).toBe(1);
   });
 
-  it('are swept when no note names them, as are bytes without a row and what a crash left on its way @Q-56', async () => {
+  it('are removed when no note names them, when they have no row, and when a crash left them in transit @Q-56', async () => {
     await writeRecord(application, person, data({ field_personal_notes: [{ target_id: fid }] })).expect(200);
     await upload(application, person, 'unnamed.txt', Buffer.from('a')).expect(201);
     const { body } = await upload(application, person, 'rowless.txt', Buffer.from('b')).expect(201);
@@ -105,7 +105,7 @@ describe('files in a bucket', () => {
     await signInAgain();
   });
 
-  it('are not for a second installation that is told the same bucket @Q-56 @start', async () => {
+  it('are refused to a second installation configured with the same bucket @Q-56', async () => {
     const before = sumsOf(await bucket.objects());
     const other = unmadeDatabase();
     await migrateDeploy(other.url);
@@ -118,7 +118,7 @@ describe('files in a bucket', () => {
     expect(sumsOf(await bucket.objects())).toEqual(before);
   });
 
-  it('are asked for again later when the store does not answer: 503, and nothing is left behind @Q-63 @Q-65', async () => {
+  it('answer 503 when the store does not respond, and leave nothing behind @Q-63 @Q-65', async () => {
     await bucket.close();
     isOpen = false;
     const before = await application.prisma.noteFile.count();
@@ -131,14 +131,14 @@ describe('files in a bucket', () => {
     expect([read.status, read.headers['retry-after']]).toEqual([503, '30']);
   });
 
-  it('keep nobody from starting while the store does not answer @Q-63 @start', async () => {
+  it('do not prevent a start while the store does not respond @Q-63', async () => {
     const app = await createApplication(application.settings);
     await expect(app.get(NoteFileSweeper).sweep()).rejects.toMatchObject({ name: 'StorageUnavailableError' });
     await app.close();
   });
 });
 
-it('a key file that holds no key is refused in one sentence @start', async () => {
+it('an invalid key file stops the start with a one-line error', async () => {
   const path = join(application.settings.dataDir, 'no-key.json');
   writeFileSync(path, '{}');
   const settings = { ...application.settings, fileStoreKeyFile: path };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Calls that anyone may make, by name. A call that joins them is a decision, and is written down here. */
+/** Public calls, by name. A new one is a decision and is listed here. */
 const PUBLIC = [
   'app.configuration',
   'app.version',
@@ -29,7 +29,7 @@ const PUBLIC = [
   'user.register',
 ];
 
-/** Public calls that a policy guards all the same: against those who have no use for them. */
+/** Public calls that a policy guards nevertheless, against callers who have no use for them. */
 const GUARDED_PUBLIC = ['staff.sign-in', 'staff.sign-out', 'user.register'];
 
 const BODY_TYPES = {
@@ -39,7 +39,7 @@ const BODY_TYPES = {
   'octet-stream': 'application/octet-stream',
 } as const;
 
-/** Where each call is exercised. A call that is not here has no test, and a test that is here names the call's path. */
+/** The test file of each call. A call that is missing here has no test; a file listed here uses the call's path. */
 const EXERCISED: Record<string, string> = {
   'account.address': 'new-address',
   'account.address.confirm': 'new-address',
@@ -70,19 +70,19 @@ const EXERCISED: Record<string, string> = {
   'session.list': 'own-sessions',
   'staff.code': 'staff-access',
   'staff.correct': 'staff-people',
-  'staff.counters': 'staff-desk',
-  'staff.dead-mails': 'staff-desk',
+  'staff.counters': 'staff-console',
+  'staff.dead-mails': 'staff-console',
   'staff.decide': 'staff-people',
   'staff.end-sessions': 'staff-people',
   'staff.enrolment': 'staff-access',
   'staff.enrolment.confirm': 'staff-access',
   'staff.export': 'staff-export',
-  'staff.log': 'staff-desk',
+  'staff.log': 'staff-console',
   'staff.me': 'staff-access',
   'staff.password': 'staff-access',
   'staff.people': 'staff-people',
   'staff.person': 'staff-people',
-  'staff.send-again': 'staff-desk',
+  'staff.send-again': 'staff-console',
   'staff.sign-in': 'staff-access',
   'staff.sign-out': 'staff-access',
   'user.get': 'accounts',
@@ -121,7 +121,7 @@ describe('calls and handlers', () => {
     }
   });
 
-  it('refuses to start with a call that nobody handles, or a handler without a call @A-02', () => {
+  it('the server refuses to start with a call without a handler, or a handler without a call @A-02', () => {
     const registry = application.app.get(CallRegistry);
     const [first, ...rest] = calls;
     if (!first) throw new Error('There are no calls.');
@@ -131,7 +131,7 @@ describe('calls and handlers', () => {
     expect(() => registry.check(rest)).toThrow(`The call ${first.name} is handled but not listed.`);
   });
 
-  it('only the calls on the list are open to anyone; a policy guards every other @A-02 @A-01', () => {
+  it('only the calls on the list are public; a policy guards every other @A-02 @A-01', () => {
     expect(
       calls
         .filter(({ audience }) => audience === 'anyone')
@@ -145,7 +145,7 @@ describe('calls and handlers', () => {
       });
   });
 
-  it('answers nobody with anything but the public calls @A-01', async () => {
+  it('an anonymous caller gets an answer from the public calls only @A-01', async () => {
     for (const call of calls.filter(({ audience }) => audience !== 'anyone')) {
       const path = call.path.replace(/:\w+/g, '1');
       const method = call.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';

@@ -11,21 +11,21 @@ import { aRecoveryCode, mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, beginStaffSignIn, OWN_PAGE } from '../support/staff.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 
-/** What somebody writes: for nobody's eyes. */
+/** Journal text. */
 const written = {
   'what was written': 'canari-gorge-nouée-7Q',
   'what was written before': 'canari-ventre-creux-8R',
   'what a file holds': 'canari-dans-un-fichier-9S',
   'what could not be read': 'canari-mal-formé-2T',
 };
-/** What somebody proves who they are with. */
+/** Credentials. */
 const secret = {
   'a password': 'canari du matin calme 3U',
   'a wrong password': 'canari du soir agité 4V',
   'a new password': 'canari de midi serein 5W',
   'a wrong code': 'CANA-RIXX-6X7Y',
 };
-/** Who somebody is: in the database and in mails, and nowhere else. */
+/** Identification data: in the database and in mails, and nowhere else. */
 const identity = {
   'a first name': 'Canarielle',
   'a family name': 'Serinbec',
@@ -33,7 +33,7 @@ const identity = {
   'an address': 'canarielle@voliere.test',
 };
 
-/** A line of the log: nothing may stand in it but this. */
+/** The fields that a line of the log may have. */
 const lineSchema = z.strictObject({
   level: z.literal([20, 30, 40, 50]),
   time: z.iso.datetime(),
@@ -67,11 +67,11 @@ const lineSchema = z.strictObject({
 
 let application: TestApplication;
 const logged: string[] = [];
-/** Request ids that answers carried. */
+/** Request ids of responses. */
 const answered: string[] = [];
-/** Bodies of everything that was refused or failed. */
+/** Bodies of refusals and errors. */
 const refused: string[] = [];
-/** Tokens, codes and keys that were given out. */
+/** Tokens, codes and keys that were issued. */
 const given: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 type Answer = { status: number; text: string; headers: Record<string, string> };
-/** Makes a request, and keeps what its answer gives away. */
+/** Makes a request, and records what its response reveals. */
 const ask = async <A extends Answer>(request: PromiseLike<A>, status: number): Promise<A> => {
   const answer = await request;
   expect({ status: answer.status, text: answer.text }).toEqual({ status, text: answer.text });
@@ -95,7 +95,7 @@ const ask = async <A extends Answer>(request: PromiseLike<A>, status: number): P
 
 const word = written['what was written'];
 
-/** Asks for access, is let in, signs in, writes, and makes every mistake that can be made on the way. */
+/** Asks for access, is approved, signs in, writes, and makes every possible mistake on the way. */
 const live = async (): Promise<void> => {
   const { http, prisma } = application;
   const mail = identity['an address'];
@@ -127,17 +127,22 @@ const live = async (): Promise<void> => {
   Object.assign(given, { 'a device key': z.object({ key: z.string() }).parse(key.body).key });
   await renew(tokens, person);
   await recover(mail);
-  Object.assign(given, { 'a staff cookie': staff.desk.Cookie.split('=')[1] ?? '', 'a factor': staff.secret });
+  Object.assign(given, {
+    'a staff cookie': staff.signInHeaders.Cookie.split('=')[1] ?? '',
+    'a factor': staff.secret,
+  });
   await mailsAreOut(application);
 };
 
 const letIn = async (uid: number) => {
   const staff = await aSignedInStaffMember(application);
-  const decide = application.http.post('/api/staff/decisions').set(staff.desk);
+  const decide = application.http.post('/api/staff/decisions').set(staff.signInHeaders);
   await ask(decide.send({ uids: [uid], decision: 'approved', reason: '' }), 200);
   const { http } = application;
   await ask(
-    http.get(`/api/staff/people?search=${encodeURIComponent(identity['a family name'])}`).set(staff.desk),
+    http
+      .get(`/api/staff/people?search=${encodeURIComponent(identity['a family name'])}`)
+      .set(staff.signInHeaders),
     200,
   );
   const wrong = { mail: staff.mail, password: secret['a wrong password'] };
@@ -167,7 +172,7 @@ const write = async (nid: number, bearer: Headers): Promise<void> => {
   await ask(upload(application, who, 'note.txt', content), 201);
 };
 
-/** Sends what cannot be read, to calls and past them, and has the database fail under a right request. */
+/** Sends unreadable requests, to calls and to unknown paths, and makes the database fail during a valid one. */
 const fail = async (nid: number, uid: number, bearer: Headers): Promise<void> => {
   const { http, prisma } = application;
   const lost = written['what could not be read'];
@@ -217,20 +222,20 @@ const fail = async (nid: number, uid: number, bearer: Headers): Promise<void> =>
   await prisma.$executeRawUnsafe('ALTER TABLE person DROP CONSTRAINT narrow');
 };
 
-/** Refreshes a session, replays a token until the session ends, and has the mail about it fail once. */
+/** Refreshes a session, replays a token until the session ends, and makes the mail about it fail once. */
 const renew = async (
   first: { access_token: string; refresh_token: string },
   person: Parameters<typeof signIn>[1],
 ) => {
   const { body } = await ask(refreshTokens(application, first.refresh_token), 200);
   const second = z.object({ access_token: z.string(), refresh_token: z.string() }).parse(body);
-  // The first one is a theft from here on: its successor was used.
+  // From here on a replay of the first one counts as theft: its successor was used.
   await ask(refreshTokens(application, second.refresh_token), 200);
   application.mailbox.failure = Object.assign(new Error(`550 no such user ${person.mail}`), {
     code: 'EENVELOPE',
   });
   await ask(refreshTokens(application, first.refresh_token), 401);
-  // As after a day of tries: what is kept of the failure stays in the database.
+  // As after a day of retries: the stored error stays in the database.
   await eventually(async () => {
     const givenUp = await application.prisma.$executeRaw`
       UPDATE pgboss.job SET retry_limit = 0, state = 'failed', retry_count = 20, completed_on = now()
@@ -247,7 +252,7 @@ const renew = async (
   });
 };
 
-/** Loses the password, tries a wrong code, then the right one. */
+/** Forgets the password, tries a wrong code, then the right one. */
 const recover = async (mail: string): Promise<void> => {
   const code = await aRecoveryCode(application, mail);
   const reset = (temp_pass: string) =>
@@ -259,43 +264,43 @@ const recover = async (mail: string): Promise<void> => {
   given['a recovery code'] = code;
 };
 
-describe('what somebody writes, and what they prove who they are with', () => {
-  it('lies in no row of the database @Q-41 @Q-10 @Q-40', async () => {
+describe('journal text and credentials', () => {
+  it('are in plaintext in no row of the database @Q-41 @Q-10 @Q-40', async () => {
     const dump = await databaseDump(application);
     expect(foundIn(dump, identity)).toEqual(Object.keys(identity));
     expect(foundIn(dump, { ...written, ...secret, ...given })).toEqual([]);
   });
 
-  it('lies in no file of the data folder, and who somebody is neither @Q-41 @Q-10', () => {
+  it('are in no file of the data folder, nor is identification data @Q-41 @Q-10', () => {
     const dump = dataFolderDump(application);
     expect(dump.length).toBeGreaterThan(50);
     expect(foundIn(dump, { ...written, ...secret, ...given, ...identity })).toEqual([]);
   });
 
-  it('is in no mail, but the code that was asked for @Q-41', () => {
+  it('are in no mail, except the requested code @Q-41', () => {
     const mails = application.mailbox.mails.map((mail) => JSON.stringify(mail)).join('\n');
     expect(foundIn(mails, identity)).toContain('an address');
     expect(foundIn(mails, { ...written, ...secret, ...given })).toEqual(['a recovery code']);
   });
 
-  it('is told back in no refusal and no failure @Q-41 @Q-65', () => {
+  it('are repeated in no refusal and no error @Q-41 @Q-65', () => {
     expect(refused.length).toBeGreaterThan(10);
     expect(foundIn(refused.join('\n'), { ...written, ...secret, ...given })).toEqual([]);
   });
 
-  it('is in no line of the log at its most talkative, and who somebody is neither @Q-41 @Q-10 @Q-67', () => {
+  it('are in no line of the log at its most verbose level, nor is identification data @Q-41 @Q-10 @Q-67', () => {
     expect(foundIn(logged.join(''), { ...written, ...secret, ...given, ...identity })).toEqual([]);
   });
 });
 
-describe('the log of a whole life', () => {
-  it('is structured, line by line, with allow-listed fields alone @Q-67', () => {
+describe('the log of a complete visit', () => {
+  it('is structured, line by line, with allow-listed fields only @Q-67', () => {
     const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));
     const failures = lines.filter(({ error }) => error !== undefined);
     expect(new Set(failures.map(({ msg }) => msg))).toEqual(new Set(['request failed', 'job failed']));
   });
 
-  it('has one line for every request, under the id that its answer carried @Q-67', () => {
+  it('has one line for every request, with the id of its response @Q-67', () => {
     const told = logged
       .map((line) => lineSchema.parse(JSON.parse(line)))
       .filter(({ msg }) => msg === 'answered');
@@ -305,7 +310,7 @@ describe('the log of a whole life', () => {
     for (const id of answered) expect(ids).toContain(id);
   });
 
-  it('tells of a file of the app that was served, and of being well, to those who debug alone @Q-67', async () => {
+  it('has files of the app and health checks at debug level only @Q-67', async () => {
     const levelOf = async (path: string): Promise<number | undefined> => {
       const { headers } = await application.http.get(path).set('Accept', 'text/html');
       const lines = logged.map((line) => lineSchema.parse(JSON.parse(line)));

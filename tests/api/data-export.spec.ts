@@ -3,10 +3,10 @@ import { truncateSync } from 'node:fs';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { listedSums, type Unpacked, unpack } from '../support/archives.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { pdf, png, storedFilesOf, upload } from '../support/files.ts';
 import { passwordForm } from '../support/tokens.ts';
+import { listedSums, type Unpacked, unpack } from '../support/zip.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex'
 const textIn = (files: readonly Unpacked[], name: string) =>
   files.find((file) => file.name === name)?.bytes.toString('utf8');
 
-/** Tables that an export gives, and where in the archive. */
+/** Tables that an export includes, and where in the archive. */
 const EXPORTED: Readonly<Record<string, string>> = {
   audit_entry: 'identification.json, log',
   data_record: 'journal/',
@@ -75,11 +75,11 @@ const LEFT_OUT_OF_ACCOUNT: Readonly<Record<string, string>> = {
   revision: 'the version number of the row',
 };
 
-/** Odd on purpose: bytes must come back, not what they mean. */
+/** Unusual on purpose: the bytes must come back, not just their meaning. */
 const oddText = (field: string) => `{ "été\\u00e9" :1.0, "${field}":[ "🌊" ]}`;
 
 describe('an export', () => {
-  it('holds every field and file byte for byte, what they were before, and a list of sums that fits @Q-66', async () => {
+  it('contains every field and file byte for byte, earlier values, and matching checksums @Q-66', async () => {
     const person = await aSignedInPerson(application, {
       journal: { field_cid: { CIDsymptome: 'la gorge' } },
     });
@@ -118,7 +118,7 @@ describe('an export', () => {
       expect({ name, sum: sums.get(name) }).toEqual({ name, sum: sumOf(bytes) });
   });
 
-  it('keeps apart two files whose names are one where case and accents are not told apart @Q-66', async () => {
+  it('gives two files different names when they differ only in case or accents @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const names = ['\u00c9tape.txt', '\u00e9tape.txt', 'e\u0301tape.txt'];
     for (const name of names) await upload(application, person, name, Buffer.from(name));
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(new Set(files.map(({ name }) => name.normalize('NFC').toLowerCase())).size).toBe(names.length);
   });
 
-  it('says when each earlier value was replaced, more of them than are read at once @Q-66 @Q-51', async () => {
+  it('says when each earlier value was replaced, for more than one page of them @Q-66 @Q-51', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 1; count <= 12; count += 1) {
       application.clock.advanceSeconds(10);
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect(files.map(({ name }) => name)).not.toContain('journal.html');
   });
 
-  it('holds nothing of anybody else, and is a file to be kept @Q-66 @A-01', async () => {
+  it('contains nothing of other people, and is sent as a download @Q-66 @A-01', async () => {
     const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     await upload(application, other, 'secret.txt', Buffer.from('à moi'));
     await write(other, { field_cid: [{ value: '{"CIDsymptome":"à moi"}' }] });
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect(everything).not.toContain(other.mail);
   });
 
-  it('needs the right password, and counts the wrong ones as a sign-in does @Q-66 @Q-04', async () => {
+  it('needs the correct password, and counts wrong ones like a sign-in @Q-66 @Q-04', async () => {
     const person = await aSignedInPerson(application);
     const from = '203.0.113.7';
     for (let count = 0; count < 10; count += 1) {
@@ -178,7 +178,7 @@ describe('an export', () => {
     await ask(person, { password: person.password }).expect(200);
   });
 
-  it('slows down whoever guesses, from wherever it comes @Q-03 @Q-66', async () => {
+  it('slows down guesses from any address @Q-03 @Q-66', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 0; count < 11; count += 1) await ask(person, { password: 'une autre' }).expect(403);
     await ask(person, { password: person.password }).expect(403);
@@ -186,7 +186,7 @@ describe('an export', () => {
     await ask(person, { password: person.password }).expect(200);
   });
 
-  it('is made ten times an hour at most @Q-66', async () => {
+  it('is limited to ten an hour @Q-66', async () => {
     const person = await aSignedInPerson(application);
     for (let count = 0; count < 10; count += 1) await ask(person, { password: person.password }).expect(200);
     await ask(person, { password: person.password }).expect(429);
@@ -200,7 +200,7 @@ describe('an export', () => {
     },
   );
 
-  it('breaks off, rather than end well, when a file cannot be opened @Q-66 @Q-40', async () => {
+  it('aborts the response when a file cannot be decrypted @Q-66 @Q-40', async () => {
     const person = await aSignedInPerson(application);
     await upload(application, person, 'a.txt', Buffer.from('des mots'));
     for (const path of storedFilesOf(application)) truncateSync(path, 20);
@@ -210,8 +210,8 @@ describe('an export', () => {
   });
 });
 
-describe('the register of tables', () => {
-  it('says of every table whether an export gives it, or why not @Q-66', async () => {
+describe('the register of exported tables', () => {
+  it('says for every table that the export includes it, or why not @Q-66', async () => {
     const tables = await application.prisma.$queryRaw<{ name: string }[]>`
       SELECT table_name::text AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
@@ -219,7 +219,7 @@ describe('the register of tables', () => {
     expect(named.sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('says of every column of an account whether an export gives it, or why not @Q-66', async () => {
+  it('says for every column of an account that the export includes it, or why not @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const row = await application.prisma.person.findUniqueOrThrow({ where: { uid: person.uid } });
     const { account } = JSON.parse(textIn(await exported(person), 'identification.json') ?? '');
@@ -229,7 +229,7 @@ describe('the register of tables', () => {
     );
   });
 
-  it('names tables of which the archive gives the rows @Q-66', async () => {
+  it('lists only tables whose rows are in the archive @Q-66', async () => {
     const person = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'avant' } } });
     await write(person, { field_cid: [{ value: '{"CIDsymptome":"après"}' }] });
     await upload(application, person, 'note.txt', Buffer.from('un mot'));
@@ -247,7 +247,7 @@ describe('the register of tables', () => {
       const [file = '', part] = place.split(', ');
       return part ? [about[part]].flat().length > 0 : files.some(({ name }) => name.startsWith(file));
     });
-    // Only an import writes aside: tests/operations/drupal-import.spec.ts reads it from an archive.
+    // Only an import writes to this table: tests/operations/drupal-import.spec.ts reads it from an archive.
     const expected = Object.keys(EXPORTED).filter((table) => table !== 'import_aside');
     expect(given.map(([table]) => table)).toEqual(expected);
   });

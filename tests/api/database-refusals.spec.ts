@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-describe('what the database itself refuses', () => {
-  it('takes entries into the log, and lets nobody change or remove one', async () => {
+describe('constraints of the database', () => {
+  it('the log accepts new lines, and no change or removal of one', async () => {
     const { url } = database;
     await askDatabase(
       url,
@@ -25,7 +25,7 @@ describe('what the database itself refuses', () => {
     expect(await askDatabase(url, 'SELECT action FROM audit_entry')).toEqual([{ action: 'session.reuse' }]);
   });
 
-  it('takes only sealed bytes as what a person wrote', async () => {
+  it('journal columns accept only sealed bytes', async () => {
     const { url } = database;
     const insert = (value: string) =>
       askDatabase(
@@ -48,7 +48,7 @@ describe('what the database itself refuses', () => {
     );
   });
 
-  it('never gives a person and a data record the same number by accident', async () => {
+  it('a person and a data record never get the same id by accident', async () => {
     const { url } = database;
     const ids = await askDatabase(
       url,

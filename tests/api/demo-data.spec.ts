@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { plantDemoData } from '@ancrage/server/modules/demo-data/plant-demo-data';
+import { seedDemoData } from '@ancrage/server/modules/demo-data/seed-demo-data';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ let file: string;
 beforeAll(async () => {
   application = await startApplication();
   file = join(application.settings.dataDir, 'demo-accounts.json');
-  await plantDemoData(application.app, application.settings.dataDir);
+  await seedDemoData(application.app, application.settings.dataDir);
 });
 afterAll(() => application.close());
 
@@ -30,8 +30,8 @@ const signIn = async ({ mail, password }: { mail: string; password: string }) =>
   return { user, node };
 };
 
-describe('the demonstration', () => {
-  it('lets the user in, as an old client walks: token, userinfo, user, record @T-02 @E-08', async () => {
+describe('the demonstration data', () => {
+  it('lets an old client sign the user in: token, userinfo, user, record @T-02 @E-08', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Object.keys(accounts())).toEqual(['client', 'user', 'newcomer', 'staff']);
     const { user, node } = await signIn(accounts().user);
@@ -43,21 +43,21 @@ describe('the demonstration', () => {
     }
   });
 
-  it('lets the newcomer in, with an empty profile and an empty journal @E-01', async () => {
+  it('lets the newcomer sign in, with an empty profile and an empty journal @E-01', async () => {
     const { user, node } = await signIn(accounts().newcomer);
     expect(user.field_firstname).toEqual([]);
     expect(user.field_cgu).toEqual([{ value: false }]);
     for (const field of JOURNAL_FIELDS) expect(node[field]).toEqual([]);
   });
 
-  it('makes a member of the staff @A-03', async () => {
+  it('includes a member of the staff @A-03', async () => {
     const [member] = await application.prisma.staffMember.findMany();
     expect(member?.mail).toBe(accounts().staff.mail);
   });
 
-  it('plants nothing twice @E-01', async () => {
+  it('is not inserted twice @E-01', async () => {
     const before = accounts();
-    await plantDemoData(application.app, application.settings.dataDir);
+    await seedDemoData(application.app, application.settings.dataDir);
     expect(accounts()).toEqual(before);
     expect(await application.prisma.person.count()).toBe(2);
   });

@@ -15,7 +15,7 @@ const ask = async ({ bearer }: SignedInPerson): Promise<string> => {
   return deviceKey.response.parse(body).key;
 };
 
-it('the same person gets the same device key, and every person another @Q-53', async () => {
+it('a person always gets the same device key, and each person a different one @Q-53', async () => {
   const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
   const key = await ask(one);
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
@@ -23,13 +23,13 @@ it('the same person gets the same device key, and every person another @Q-53', a
   expect(await ask(other)).not.toBe(key);
 });
 
-it('a database that was never restored says so with the key @Q-53 @Q-64', async () => {
+it('the response says that the database was never restored @Q-53 @Q-64', async () => {
   const { bearer } = await aSignedInPerson(application);
   const { body } = await application.http.get('/api/account/device-key').set(bearer).expect(200);
   expect(body.restoredAt).toBeNull();
 });
 
-it('nobody gets one without a valid token @A-02 @Q-53 @Q-65', async () => {
+it('a device key needs a valid token @A-02 @Q-53 @Q-65', async () => {
   const { status, headers, body } = await application.http.get('/api/account/device-key');
   expect(status).toBe(403);
   expect(headers['content-type']).toBe('application/problem+json');

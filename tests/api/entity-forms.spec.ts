@@ -30,7 +30,7 @@ const reference = () => [
 ];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-describe('the form of every thing, row by row (contract §2)', () => {
+describe('the JSON form of every value, row by row (contract §2)', () => {
   it('any field: an array of items, even single-valued @C-04 @C-06 @C-11', async () => {
     for (const one of [await entity(user()), await entity(node()), file]) {
       expect(Object.keys(one).length).toBeGreaterThan(9);
@@ -51,7 +51,7 @@ describe('the form of every thing, row by row (contract §2)', () => {
       expect(account).not.toHaveProperty(hidden);
   });
 
-  it('string and long text: a value and nothing beside it @C-04 @C-06', async () => {
+  it('string and long text: only a value @C-04 @C-06', async () => {
     expect((await entity(user())).field_firstname).toEqual([{ value: 'Camille' }]);
     expect((await entity(node())).field_cid).toEqual([{ value: '{"CIDsymptome":"nœud"}' }]);
   });
@@ -87,7 +87,7 @@ describe('the form of every thing, row by row (contract §2)', () => {
     expect(file.uid).toEqual(reference());
   });
 
-  it('reference to bundle type: a name for a number, and no url @C-06', async () => {
+  it('reference to bundle type: a name instead of an id, and no url @C-06', async () => {
     expect((await entity(node())).type).toEqual([
       { target_id: 'data', target_type: 'node_type', target_uuid: expect.stringMatching(UUID) },
     ]);
@@ -140,7 +140,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['false', false, false],
     ['a list of false', [false], false],
   ];
-  it.each(truths)('a truth of the account: %s @C-05 @E-02', async (_, sent, held) => {
+  it.each(truths)('a boolean of the account: %s @C-05 @E-02', async (_, sent, held) => {
     await patch(user(), { field_cgu: [!held] }).expect(200);
     const { status, body } = await patch(user(), { field_cgu: sent });
     expect(status).toBe(200);
@@ -170,7 +170,7 @@ describe('what a field may be written as (contract §2)', () => {
     ['a text', 'x'],
     ['a number', 7],
     ['true', true],
-  ])('a non-empty scalar is none of them: %s @C-05 @C-07', async (_, sent) => {
+  ])('a non-empty scalar is refused: %s @C-05 @C-07', async (_, sent) => {
     for (const [path, field] of [
       [user(), 'field_title'],
       [node(), 'field_cid'],
@@ -184,7 +184,7 @@ describe('what a field may be written as (contract §2)', () => {
     }
   });
 
-  it('items are replaced as a whole: what is sent is the complete list @C-07', async () => {
+  it('items are replaced as a whole: the request has the complete list @C-07', async () => {
     const other = (await upload(application, person, 'other.pdf', Buffer.alloc(0))).body.fid[0].value;
     await patch(node(), { type: 'data', field_personal_notes: [fid] }).expect(200);
     const { body } = await patch(node(), { type: 'data', field_personal_notes: [other] });

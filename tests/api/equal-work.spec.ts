@@ -6,7 +6,7 @@ import { aRecoveryCode, askCode, mailsAreOut } from '../support/recovery.ts';
 import { WatchedArgon2 } from '../support/watched-argon2.ts';
 import { statementsOf } from '../support/watched-statements.ts';
 
-// Equal work takes equal time, on a machine that is busy too: the measured proof is tests/timing/equal-times.spec.ts.
+// Equal work takes equal time, on a busy machine too. tests/timing/equal-times.spec.ts measures the time.
 
 const STATES = ['active', 'pending', 'refused', 'blocked'] as const;
 const REAL_COST = 'm=65536,t=3,p=1';
@@ -14,7 +14,7 @@ const PASSWORD = 'le vent sur la colline';
 
 const argon = new WatchedArgon2();
 let application: TestApplication;
-/** People in every state, one of them with a live code, and an address that nobody has. */
+/** People in every state, one of them with a live code, and an unknown address. */
 let mails: string[];
 beforeAll(async () => {
   const hasher = new PasswordHasher(argon);
@@ -47,12 +47,12 @@ const register = (mail: string) =>
     .post('/user/register?_format=json')
     .send({ name: [{ value: mail }], mail: [{ value: mail }], pass: [{ value: PASSWORD }] });
 
-/** The statements of a request alone: what the mails ask of the database comes after its transaction. */
+/** The statements of the request only: those of the mails come after its transaction. */
 const ofTheRequest = (statements: readonly string[]): readonly string[] =>
   statements.slice(0, statements.indexOf('COMMIT') + 1);
 
-describe('whoever is asked for, the work is the same', () => {
-  it('a wrong password: one hash at the real cost, the same statements, from the first try on @Q-05 @Q-01 @C-01', async () => {
+describe('the same work for known and unknown accounts', () => {
+  it('a wrong password takes one hash at the real cost and the same statements, from the first try on @Q-05 @Q-01 @C-01', async () => {
     const told = new Set<string>();
     for (const mail of ['y@y.test', ...mails]) {
       argon.computed.length = 0;
@@ -64,7 +64,7 @@ describe('whoever is asked for, the work is the same', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('a recovery code asked for: no hash, the same statements @Q-05 @C-09', async () => {
+  it('a request for a recovery code takes no hash and the same statements @Q-05 @C-09', async () => {
     const told = new Set<string>();
     for (const mail of mails) {
       const statements = ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)));
@@ -76,7 +76,7 @@ describe('whoever is asked for, the work is the same', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('a wrong code tried: no hash, the same statements @Q-05 @C-10', async () => {
+  it('a wrong code takes no hash and the same statements @Q-05 @C-10', async () => {
     const told = new Set<string>();
     for (const mail of mails) {
       const statements = await statementsOf(() => tryCode(mail).expect(400));
@@ -87,7 +87,7 @@ describe('whoever is asked for, the work is the same', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('access asked for: one hash at the real cost @Q-05 @Q-01 @C-15', async () => {
+  it('a request for access takes one hash at the real cost @Q-05 @Q-01 @C-15', async () => {
     for (const mail of mails) {
       argon.computed.length = 0;
       await register(mail).expect(200);

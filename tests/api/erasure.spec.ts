@@ -11,7 +11,7 @@ import { data, text, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
-import { askForRound } from '../support/rounds.ts';
+import { enqueueJob } from '../support/run-job.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 
 let application: TestApplication;
@@ -25,7 +25,7 @@ const ask = (who: SignedInPerson, body: object) =>
 const erase = (who: SignedInPerson) => ask(who, { password: who.password, understood: true });
 const listed = () => readFileSync(join(application.settings.dataDir, 'erasures.log'), 'utf8');
 
-/** How many rows of each table that knows people speak of one of them. */
+/** The number of rows about a person, for each table with people. */
 const tracesOf = async (uid: number): Promise<Record<string, number>> => {
   const columns = await application.prisma.$queryRaw<{ table: string; column: string }[]>`
     SELECT c.table_name::text AS table, c.column_name::text AS column FROM information_schema.columns c
@@ -41,7 +41,7 @@ const tracesOf = async (uid: number): Promise<Record<string, number>> => {
   return found;
 };
 
-/** Somebody with a row in every table that knows people. */
+/** A person with a row in every table with people. */
 const aFullPerson = async (): Promise<SignedInPerson> => {
   const person = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'la gorge' } } });
   await upload(application, person, 'note.txt', Buffer.from('des mots'));
@@ -66,8 +66,8 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
   return person;
 };
 
-describe('erasing one’s account', () => {
-  it('leaves no row, no file and no key, and tells the person once @Q-43 @Q-66', async () => {
+describe('erasing an account', () => {
+  it('leaves no row, file or key, and mails the person once @Q-43 @Q-66', async () => {
     const person = await aFullPerson();
     const before = await tracesOf(person.uid);
     const stored = storedFilesOf(application).length;
@@ -81,7 +81,7 @@ describe('erasing one’s account', () => {
         'audit_entry.actor_id': 1,
       }),
     );
-    // Every table that knows people had something to lose, the two that begin with an erasure aside.
+    // Every table with people had a row to erase, except the two that an erasure itself fills.
     const tables = await application.prisma.$queryRaw<{ name: string }[]>`
       SELECT DISTINCT table_name::text AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'uid' AND table_name NOT IN ('erasure', 'farewell')`;
@@ -95,7 +95,7 @@ describe('erasing one’s account', () => {
     expect(line).toMatchObject({ action: 'account-erased', actorKind: 'person', detail: {} });
   });
 
-  it('takes effect on the next call, whatever token it is made with @Q-13 @Q-43', async () => {
+  it('takes effect on the next call, with any token @Q-13 @Q-43', async () => {
     const person = await aFullPerson();
     await erase(person).expect(200);
     for (const path of [`/node/${person.nid}`, `/user/${person.uid}`, '/api/account/revisions'])
@@ -110,7 +110,7 @@ describe('erasing one’s account', () => {
       .expect(200);
   });
 
-  it('frees the address: whoever asks again is new @Q-43', async () => {
+  it('frees the address for a new account @Q-43', async () => {
     const person = await aFullPerson();
     await erase(person).expect(200);
     const { uid, nid } = await aPerson(application, { mail: person.mail });
@@ -118,7 +118,7 @@ describe('erasing one’s account', () => {
     expect(nid).toBeGreaterThan(person.nid);
   });
 
-  it('needs the right password and a yes, else nothing happens @Q-66', async () => {
+  it('needs the correct password and a confirmation @Q-66', async () => {
     const person = await aSignedInPerson(application);
     for (const body of [{}, { password: person.password }, { password: person.password, understood: false }])
       await ask(person, body).expect(422);
@@ -127,25 +127,25 @@ describe('erasing one’s account', () => {
     await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
   });
 
-  it('asks to come back while something of the person is being written, and nothing is lost meanwhile @Q-63', async () => {
+  it('answers 503 while a write of the person is in progress, and loses nothing @Q-63', async () => {
     const person = await aFullPerson();
     const before = await tracesOf(person.uid);
-    let letGo: () => void = () => {};
+    let release: () => void = () => {};
     const writing = application.app.get(Database).transaction(async (queries) => {
       await queries.$queryRaw`SELECT uid FROM person_key WHERE uid = ${person.uid} FOR UPDATE`;
       await new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
     });
     const answer = await erase(person);
-    letGo();
+    release();
     await writing;
     expect([answer.status, answer.headers['retry-after'], answer.body.code]).toEqual([503, '1', 'busy']);
     expect(await tracesOf(person.uid)).toEqual(before);
     await erase(person).expect(200);
   });
 
-  it('of many at once one alone happens @Q-43', async () => {
+  it('happens once for concurrent requests @Q-43', async () => {
     const person = await aFullPerson();
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => erase(person)))).map(
       ({ status }) => status,
@@ -157,22 +157,22 @@ describe('erasing one’s account', () => {
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
   });
 
-  it('is on the list beside the database, even when a crash kept it from being written there @Q-43', async () => {
+  it('is added to the erasure list, even after a crash before that write @Q-43', async () => {
     const person = await aSignedInPerson(application);
     await erase(person).expect(200);
-    // What stood there of the number was of somebody else, in a rehearsal for instance.
+    // The entry for the id belonged to another person, in a rehearsal for instance.
     const older = `${person.uid} 2026-01-02T03:04:05.678Z`;
     writeFileSync(join(application.settings.dataDir, 'erasures.log'), `${older}\n`);
     const { prisma } = application;
     const { erasedAt } = await prisma.erasure.findFirstOrThrow({ where: { uid: person.uid } });
-    await askForRound(application, ERASURE_LIST);
+    await enqueueJob(application, ERASURE_LIST);
     await eventually(() => expect(listed()).toContain(`${person.uid} ${erasedAt.toISOString()}\n`));
     const lines = listed().trimEnd().split('\n');
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toHaveLength((await prisma.erasure.count()) + 1);
   });
 
-  it('is done and told although the list cannot be written, and is written there by the next round @Q-43', async () => {
+  it('succeeds when the list cannot be written, and the next job adds it @Q-43', async () => {
     const path = join(application.settings.dataDir, 'erasures.log');
     const before = readFileSync(path);
     rmSync(path);
@@ -182,11 +182,11 @@ describe('erasing one’s account', () => {
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
     rmSync(path, { recursive: true });
     writeFileSync(path, before);
-    await askForRound(application, ERASURE_LIST);
+    await enqueueJob(application, ERASURE_LIST);
     await eventually(() => expect(listed()).toContain(`${person.uid} `));
   });
 
-  it('a replay erases whoever an older backup brought back, keeps the number free, and spares a later owner @Q-43', async () => {
+  it('a replay erases people restored from an older backup, keeps their ids unused, and spares a later owner @Q-43', async () => {
     const { prisma } = application;
     const person = await aFullPerson();
     const after = new Date(application.clock.now().getTime() + 1000);
@@ -203,7 +203,7 @@ describe('erasing one’s account', () => {
     expect(await prisma.person.count({ where: { uid: later.uid } })).toBe(1);
   });
 
-  it('is told to the operator when somebody on the list is here again, until the list is replayed as the page says @Q-43', async () => {
+  it('the operator gets a warning while a person on the list exists, until the list is replayed as documented @Q-43', async () => {
     const { app, prisma, settings } = application;
     const path = join(settings.dataDir, 'erasures.log');
     const { log, compare } = {
@@ -212,7 +212,7 @@ describe('erasing one’s account', () => {
     };
     await compare();
     expect(log).not.toHaveBeenCalled();
-    // As a standby has it that was behind: it was never told of one erasure, and the other number is somebody else's by now.
+    // As on a standby that lagged: it never received one erasure, and the other id belongs to another person by now.
     const [back, later] = [await aFullPerson(), await aPerson(application)];
     appendFileSync(
       path,
@@ -235,13 +235,13 @@ describe('erasing one’s account', () => {
     log.mockRestore();
   });
 
-  it('nobody takes an erasure back @Q-43', async () => {
+  it('cannot be undone by any role @Q-43', async () => {
     const { prisma } = application;
     for (const sql of ['UPDATE erasure SET uid = 0', 'DELETE FROM erasure', 'TRUNCATE erasure'])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
   });
 
-  it('a request that an erasure overtakes is answered as the next one will be @Q-43 @Q-13', async () => {
+  it('a request that races with an erasure gets the response of the next one @Q-43 @Q-13', async () => {
     const { http, prisma } = application;
     const who = await aSignedInPerson(application);
     const { body } = await upload(application, who, 'bilan.pdf', pdf());
@@ -260,7 +260,7 @@ describe('erasing one’s account', () => {
       ];
       return all.map(({ status, text: said }) => ({ status, said }));
     };
-    // Whoever has been let in before finds the key gone, as an erasure leaves it.
+    // A request that was authorised before finds the key deleted, as an erasure leaves it.
     await prisma.personKey.delete({ where: { uid: who.uid } });
     const overtaken = await answers();
     await prisma.session.deleteMany({ where: { uid: who.uid } });

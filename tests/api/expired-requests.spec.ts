@@ -4,10 +4,10 @@ import { REQUEST_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson } from '../support/factories.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 
 const DAY_S = 24 * 3600;
-/** More than a round erases before it looks again. */
+/** More than one batch of the job. */
 const MANY = 51;
 
 let application: TestApplication;
@@ -21,8 +21,8 @@ afterAll(() => application.close());
 
 const expire = () => application.clock.advanceSeconds((REQUEST_LIFETIME_DAYS + 1) * DAY_S);
 
-describe('a round over requests that were never granted', () => {
-  it('erases nobody who was let in while it was under way @Q-45', async () => {
+describe('the job that erases requests never granted', () => {
+  it('does not erase a person who is approved while it runs @Q-45', async () => {
     const { prisma } = application;
     const { uid } = await aPerson(application, { state: 'pending' });
     expire();
@@ -34,16 +34,16 @@ describe('a round over requests that were never granted', () => {
         await prisma.person.updateMany({ where: { uid }, data: { state: 'active' } });
         return found;
       });
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await spy.mock.results[0]?.value).toMatchObject([{ uid, state: 'pending' }]);
     expect(await prisma.person.findMany({ where: { uid } })).toMatchObject([{ state: 'active' }]);
     expect(await prisma.personKey.count({ where: { uid } })).toBe(1);
   });
 
-  it('erases all of them, however many there are @Q-45', async () => {
+  it('erases all of them, in several batches @Q-45', async () => {
     for (let count = 0; count < MANY; count += 1) await aPerson(application, { state: 'refused' });
     expire();
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await application.prisma.person.count({ where: { state: 'refused' } })).toBe(0);
   });
 });

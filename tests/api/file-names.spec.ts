@@ -1,11 +1,11 @@
-import { NOTE_FILE_NAMES } from '@ancrage/server/modules/note-files/note-file-names';
+import { NOTE_FILE_NAME_SEALING } from '@ancrage/server/modules/note-files/note-file-name-sealer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { data, readRecord, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
-import { askForRound } from '../support/rounds.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -40,8 +40,8 @@ const namesOf = async (who: SignedInPerson): Promise<string[]> => {
   );
 };
 
-describe('the name of a file, in the database', () => {
-  it('is sealed: none of its words stands anywhere @Q-40 @Q-41', async () => {
+describe('the name of a file in the database', () => {
+  it('is sealed: none of its words is in any table @Q-40 @Q-41', async () => {
     const { fid } = await aFile(NAME);
     expect(await namesOf(person)).toEqual([NAME]);
     const { sealedName, clearName } = await rowOf(fid);
@@ -53,7 +53,7 @@ describe('the name of a file, in the database', () => {
     expect(row?.row).not.toContain(Buffer.from('Lettre').toString('hex'));
   });
 
-  it('never takes the same bytes twice, and is told apart all the same @Q-40', async () => {
+  it('never has the same ciphertext twice, and duplicates are still detected @Q-40', async () => {
     const [first, second] = [await aFile(NAME), await aFile(NAME)];
     expect(second.name).toBe('Lettre de démission_0.txt');
     expect((await rowOf(first.fid)).sealedName).not.toEqual((await rowOf(second.fid)).sealedName);
@@ -61,7 +61,7 @@ describe('the name of a file, in the database', () => {
   });
 
   it.each(['of one person', 'of two people'])(
-    'swapped between two files %s opens no more @Q-40',
+    'does not decrypt when swapped between two files %s @Q-40',
     async (whose) => {
       const other = whose === 'of one person' ? person : await aSignedInPerson(application);
       const [one, another] = [await aFile('un-canari.txt'), await aFile('deux-canaris.txt', other)];
@@ -81,7 +81,7 @@ describe('the name of a file, in the database', () => {
     },
   );
 
-  it('stands there once: PostgreSQL refuses a file with two names, and one with none @Q-40', async () => {
+  it('exists once: PostgreSQL refuses a file with two names or none @Q-40', async () => {
     const { fid } = await aFile(NAME);
     const put = (data: { clearName?: string; sealedName?: null }) =>
       application.prisma.noteFile.update({ where: { fid }, data });
@@ -90,7 +90,7 @@ describe('the name of a file, in the database', () => {
   });
 });
 
-describe('a name that an earlier release left in the clear', () => {
+describe('a plaintext name of an earlier release', () => {
   const inTheClear = async (name: string, who = person) => {
     const file = await aFile(name, who);
     await application.prisma.noteFile.update({
@@ -99,16 +99,16 @@ describe('a name that an earlier release left in the clear', () => {
     });
     return file;
   };
-  const makeRound = () => askForRound(application, NOTE_FILE_NAMES);
+  const makeRound = () => enqueueJob(application, NOTE_FILE_NAME_SEALING);
 
-  it('is read, served and told apart as ever @C-11', async () => {
+  it('is read, served and checked for duplicates as before @C-11', async () => {
     const { url } = await inTheClear(NAME);
     expect(await namesOf(person)).toEqual([NAME]);
     await application.http.get(url).set(person.bearer).expect(200);
     expect((await aFile(NAME)).name).toBe('Lettre de démission_0.txt');
   });
 
-  it('is sealed by the next round, and is the same to its owner @Q-40', async () => {
+  it('is sealed by the next job, and stays the same for its owner @Q-40', async () => {
     const { fid, url } = await inTheClear(NAME);
     await makeRound();
     await eventually(async () => expect((await rowOf(fid)).clearName).toBeNull());
@@ -116,7 +116,7 @@ describe('a name that an earlier release left in the clear', () => {
     await application.http.get(url).set(person.bearer).expect(200);
   });
 
-  it('is passed by when its owner’s key does not open, and holds up nobody else’s @Q-40 @Q-42', async () => {
+  it('is skipped when its owner’s key does not decrypt, and does not block the others @Q-40 @Q-42', async () => {
     const stranger = await aSignedInPerson(application);
     const [closed, open] = [await inTheClear(NAME, stranger), await inTheClear(NAME)];
     const { wrapped } = await application.prisma.personKey.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import { fold } from '@ancrage/shared/text/fold';
+import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCharacter } from '../support/any-character.ts';
@@ -16,10 +16,10 @@ interface Folded {
 }
 
 const expectSame = (rows: readonly Folded[]) =>
-  expect(rows.filter(({ text, folded }) => fold(text) !== folded)).toEqual([]);
+  expect(rows.filter(({ text, folded }) => normalizeForSearch(text) !== folded)).toEqual([]);
 
-describe('the folding of a text in SQL', () => {
-  it('is that of TypeScript, for every character that both know @A-03 @P-11', async () => {
+describe('search normalization in SQL', () => {
+  it('equals that of TypeScript, for every character that both know @A-03 @P-11', async () => {
     const rows = await application.prisma.$queryRaw<Folded[]>`
       SELECT text, folded(text) FROM (
         SELECT 'a' || chr(code) || 'b' AS text
@@ -29,7 +29,7 @@ describe('the folding of a text in SQL', () => {
     expectSame(rows);
   });
 
-  it('is that of TypeScript, for texts of any characters, accents in any order @A-03 @P-11', async () => {
+  it('equals that of TypeScript, for any text, with accents in any order @A-03 @P-11', async () => {
     const unit = fc.oneof(
       fc.constantFrom(...'dhotelœŒæßøłİIıΣσςÉe\u0301\u0323\u0327’‘ʼ`\'"“”«» ＆&‹›＜\u00A0\u202F\u2011-가각'),
       anyCharacter.filter((character) => character !== '\0'),

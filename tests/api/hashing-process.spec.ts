@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { HASHES_AT_ONCE, HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
+import { CONCURRENT_HASHES, HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { eventually } from '../support/eventually.ts';
 
 const REST_MS = 10_000;
-/** The column of `/proc/<pid>/stat` that tells how a thread is scheduled, and what it says of one that yields. Source: proc_pid_stat(5), sched(7). */
+/** The column of `/proc/<pid>/stat` with the scheduling policy, and the value of a low-priority one. Source: proc_pid_stat(5), sched(7). */
 const POLICY_COLUMN = 41;
 const SCHED_IDLE = 5;
 
@@ -18,7 +18,7 @@ const statOf = (path: string): string[] => {
   }
 };
 
-/** The processes that hash for this one; only Linux tells them. */
+/** The hashing processes of this one; Linux only. */
 const hashing = (): string[] =>
   process.platform === 'linux'
     ? readdirSync('/proc').filter(
@@ -31,16 +31,16 @@ const hashing = (): string[] =>
 
 const policiesOf = (pid: string): number[] =>
   readdirSync(`/proc/${pid}/task`).map((task) =>
-    // The columns are counted from one, and the first two stand before those that are read.
+    // Columns count from one, and the first two precede those that are read.
     Number(statOf(`/proc/${pid}/task/${task}`)[POLICY_COLUMN - 3]),
   );
 
-describe('the process that hashes', () => {
+describe('the hashing process', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('lets everybody else go first, and ends once it rests @Q-01', async () => {
+  it('runs at the lowest priority, and exits when idle @Q-01', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
     const others = new Set(hashing());
     const own = () => hashing().filter((pid) => !others.has(pid));
@@ -59,7 +59,7 @@ describe('the process that hashes', () => {
     expect(await hasher.verify(hashed, 'un')).toBe(true);
   });
 
-  it('computes few at once, whatever it is asked @Q-01', async () => {
+  it('limits its concurrency @Q-01', async () => {
     const others = new Set(hashing());
     const hasher = new HashingProcess();
     await Promise.all(Array.from({ length: 12 }, (_, word) => hasher.hash(`${word}`, CHEAP_HASH)));
@@ -67,10 +67,10 @@ describe('the process that hashes', () => {
       .filter((pid) => !others.has(pid))
       .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/comm`))
       .filter((name) => readFileSync(name, 'utf8').startsWith('libuv-worker'));
-    if (process.platform === 'linux') expect(computing).toHaveLength(HASHES_AT_ONCE);
+    if (process.platform === 'linux') expect(computing).toHaveLength(CONCURRENT_HASHES);
   });
 
-  it('judges new passwords too, by what is known of their owner @Q-02', async () => {
+  it('scores new passwords too, against the data of their owner @Q-02', async () => {
     const others = new Set(hashing());
     const hasher = new HashingProcess();
     const strong = 'une lanterne au bout du quai';
@@ -80,14 +80,14 @@ describe('the process that hashes', () => {
     if (process.platform === 'linux') expect(hashing().filter((pid) => !others.has(pid))).toHaveLength(1);
   });
 
-  it('tells of what it cannot read, and goes on with the next @Q-01', async () => {
+  it('reports an unreadable request, and continues with the next @Q-01', async () => {
     const hasher = new HashingProcess();
     await expect(hasher.verify('$argon2id$no hash', 'un')).rejects.toThrow();
     const hashed = await hasher.hash('un', CHEAP_HASH);
     expect(await hasher.verify(hashed, 'un')).toBe(true);
   });
 
-  it('is started again when it was killed; what it was asked fails @Q-01', async () => {
+  it('is started again after a kill; its open requests fail @Q-01', async () => {
     if (process.platform !== 'linux') return;
     const others = new Set(hashing());
     const hasher = new HashingProcess();

@@ -1,7 +1,7 @@
 import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aWorld, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';
+import { aCallFixture, endingCalls, onTheWire, rightRequestOf } from '../support/every-call.ts';
 import { aSignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
 import { type RawAnswer, rawClient } from '../support/raw-http.ts';
@@ -89,7 +89,7 @@ const PROTECTION = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each(NAMES)('%s @Q-34', async (name) => {
     const answer = await requests[name]?.();
     expect(answer?.headers).toMatchObject(PROTECTION);
@@ -108,15 +108,15 @@ describe('headers of every answer', () => {
   });
 
   it.each(NAMES.filter((name) => !['options', 'a page'].includes(name)))(
-    '%s is never stored by a cache @Q-34',
+    '%s is never cached @Q-34',
     async (name) => {
       const answer = await requests[name]?.();
       expect(answer?.headers['cache-control']).toContain('no-store');
     },
   );
 
-  it('every call has them, answered and refused, and says nothing of what answers @Q-34 @Q-65', async () => {
-    let world = await aWorld(application);
+  it('every call has them, on success and refusal, without naming the server software @Q-34 @Q-65', async () => {
+    let world = await aCallFixture(application);
     const client = await rawClient(application);
     const bareOf = ({ headers }: RawAnswer) =>
       Object.keys(headers).filter((name) =>
@@ -125,7 +125,11 @@ describe('headers of every answer', () => {
     for (const call of calls) {
       const right = onTheWire(call, await rightRequestOf(world, call));
       const actor =
-        call.audience === 'staff' ? world.staff.desk : call.audience === 'person' ? world.owner.bearer : {};
+        call.audience === 'staff'
+          ? world.staff.signInHeaders
+          : call.audience === 'person'
+            ? world.owner.bearer
+            : {};
       const answers = {
         answered: await client.send({ ...right, headers: { ...right.headers, ...actor } }),
         refused: await client.send({ ...right, headers: { ...right.headers, Authorization: 'Bearer a.b' } }),
@@ -153,12 +157,12 @@ describe('headers of every answer', () => {
         call: call.name,
         cache: expect.stringMatching(isForEverybody ? /^public, .*immutable$/ : /no-store/),
       });
-      if (endingCalls.has(call.name)) world = await aWorld(application);
+      if (endingCalls.has(call.name)) world = await aCallFixture(application);
     }
     client.close();
   });
 
-  it('insists on https where people reach the server by https @Q-34', async () => {
+  it('sends HSTS when the public address is https @Q-34', async () => {
     const secure = await startApplication({ publicUrl: 'https://journal.ancrage.test' });
     const { headers } = await secure.http.get('/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -167,7 +171,7 @@ describe('headers of every answer', () => {
     await secure.close();
   });
 
-  it('tells nothing of the inside when something breaks @Q-65', async () => {
+  it('reveals no internals on an error @Q-65', async () => {
     const broken = await startApplication();
     const person = await aSignedInPerson(broken);
     await broken.prisma.$executeRawUnsafe('ALTER TABLE data_record RENAME TO hidden_record');

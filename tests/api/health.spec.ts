@@ -19,24 +19,24 @@ afterAll(() => application.close());
 const ALL_WELL = { database: 'ok', migrations: 'ok', queue: 'ok', storage: 'ok' };
 
 describe('health', () => {
-  it('says that the process is live @Q-62', async () => {
+  it('reports a live process @Q-62', async () => {
     const { body } = await application.http.get('/health/live').expect(200);
     expect(body).toEqual({ status: 'live' });
   });
 
-  it('says that every part answers @Q-62', async () => {
+  it('reports every part as up @Q-62', async () => {
     const { body } = await application.http.get('/health/ready').expect(200);
     expect(body).toEqual({ status: 'ready', parts: ALL_WELL });
   });
 
-  it('tells a storage that fails apart, and sends nobody away for it @Q-62', async () => {
+  it('reports a failing storage, and stays ready @Q-62', async () => {
     const store = application.app.get(FileStore);
     jest.spyOn(store, 'check').mockRejectedValueOnce(new Error('no room'));
     const { body } = await application.http.get('/health/ready').expect(200);
     expect(body).toEqual({ status: 'ready', parts: { ...ALL_WELL, storage: 'failed' } });
   });
 
-  it('is not ready while a migration lacks, and ready beside a later version @Q-62 @Q-65', async () => {
+  it('is not ready while a migration is missing, and is ready on the schema of a later version @Q-62 @Q-65', async () => {
     const { prisma } = application;
     await prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name LIKE '%_staff'`;
     const lacking = await application.http.get('/health/ready').expect(503);
@@ -66,14 +66,14 @@ describe('metrics', () => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  it('are not served where the public is @metrics', async () => {
+  it('are not served on the public port', async () => {
     const { text } = await application.http.get('/metrics').set('Accept', 'text/plain');
     expect(text).not.toContain('ancrage_');
     expect((await read('/')).status).toBe(404);
     expect((await read('/metrics', 'POST')).status).toBe(404);
   });
 
-  it('say in one sentence that their port is taken, or their address another machine’s @metrics', async () => {
+  it('print a one-line error when their port is taken or their address belongs to another machine', async () => {
     const { port } = application.app.get(MetricsServer);
     const other = new MetricsServer(application.app.get(Metrics), application.app.get(Log));
     await expect(other.listen(port, '127.0.0.1')).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('metrics', () => {
     });
   });
 
-  it('count requests, outcomes of sign-ins, connections, queues and the process, and name nobody @metrics', async () => {
+  it('cover requests, sign-in results, connections, queues and the process, without personal data', async () => {
     const person = await aSignedInPerson(application);
     const waiting = await aPerson(application, { state: 'pending' });
     await readRecord(application, person).expect(200);
@@ -123,7 +123,7 @@ describe('metrics', () => {
     expect(text).not.toContain('@');
   });
 
-  it('that are drawn on the dashboard are all there @metrics', async () => {
+  it('include every metric of the dashboard', async () => {
     const path = new URL('../../server/deploy/grafana/ancrage.json', import.meta.url);
     const drawn = new Set(readFileSync(path, 'utf8').match(/\b(ancrage|nodejs|process)_[a-z0-9_]+/g));
     const { text } = await read();

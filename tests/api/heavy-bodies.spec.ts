@@ -22,20 +22,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A list of so many bytes, of one thing over and over. */
+/** A list of so many bytes, with one element repeated. */
 const listOf = (thing: string, bytes: number): string =>
   `[${`${thing},`.repeat(Math.floor((bytes - 2) / (thing.length + 1))).slice(0, -1)}]`;
 
 const isPatch = (request: unknown): boolean =>
   request instanceof IncomingMessage && request.method === 'PATCH';
 
-/** How long the longest text was of which the parser of the language built something. Libraries hand it numbers, too. */
+/** The length of the longest text that JSON.parse got. Libraries pass it numbers, too. */
 const longestBuilt = (parse: jest.Spied<typeof JSON.parse>): number =>
   Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
 
-describe('a body that is small on its way and huge once it is built', () => {
+describe('a body that is small on the wire and huge once parsed', () => {
   it.each(['[]', '1', '{"a":{}}', '""'])(
-    'of %s by the million: 413, and nothing is built @Q-30 @Q-61',
+    'with a million %s gets 413, and is not parsed @Q-30 @Q-61',
     async (thing) => {
       const parse = jest.spyOn(JSON, 'parse');
       const body = gzipSync(`{"type":"data","field_personal_notes":${listOf(thing, 29 * MIB)}}`);
@@ -49,7 +49,7 @@ describe('a body that is small on its way and huge once it is built', () => {
     },
   );
 
-  it('is refused by calls of a few short texts as well @Q-30 @Q-61', async () => {
+  it('is refused by calls with a small body limit as well @Q-30 @Q-61', async () => {
     const parse = jest.spyOn(JSON, 'parse');
     await application.http
       .post('/user/lost-password-verification?_format=json')
@@ -59,7 +59,7 @@ describe('a body that is small on its way and huge once it is built', () => {
     expect(longestBuilt(parse)).toBeLessThan(1024);
   });
 
-  it('is one of more files than anybody has @Q-30', async () => {
+  it('may not name more files than a person can have @Q-30', async () => {
     const files = Array.from({ length: 40_000 }, (_, number) => ({ target_id: number + 1 }));
     const answer = await writeRecord(application, owner, data({ field_personal_notes: files }));
     expect({ status: answer.status, body: answer.body }).toEqual({
@@ -68,7 +68,7 @@ describe('a body that is small on its way and huge once it is built', () => {
     });
   });
 
-  it('a field of a million lists is taken as it is, and never built @Q-30 @Q-44', async () => {
+  it('may hold a field of a million lists, which is stored and never parsed @Q-30 @Q-44', async () => {
     const text = listOf('[]', 4 * MIB);
     const parse = jest.spyOn(JSON, 'parse');
     await writeRecord(application, owner, data({ field_cid: [{ value: text }] })).expect(200);
@@ -79,7 +79,7 @@ describe('a body that is small on its way and huge once it is built', () => {
   });
 });
 
-describe('bodies that never end', () => {
+describe('slow bodies', () => {
   const packed = gzipSync(JSON.stringify(data({ field_plf: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] })));
   const portOf = () => Number(new URL(application.http.get('/').url).port);
 
@@ -94,7 +94,7 @@ describe('bodies that never end', () => {
   afterEach(() => {
     for (const sender of senders.splice(0)) sender.destroy();
   });
-  /** Sends a packed body but for its last bytes. */
+  /** Sends a compressed body without its last bytes. */
   const sendMost = (who: SignedInPerson, body: Buffer): void => {
     const socket = connect(portOf(), '127.0.0.1');
     senders.push(socket);
@@ -122,7 +122,7 @@ describe('bodies that never end', () => {
       .serialize((bytes) => bytes)
       .send(gzipSync(JSON.stringify(data({ field_cid: [{ value }] }))));
 
-  it('of one person are unpacked four at a time; the others wait, and nobody else does @Q-61 @Q-30', async () => {
+  it('of one person are decompressed four at a time; the others wait, and other people do not @Q-61 @Q-30', async () => {
     const person = await aSignedInPerson(application);
     const other = await aSignedInPerson(application);
     const piping = jest.spyOn(IncomingMessage.prototype, 'pipe');
@@ -142,7 +142,7 @@ describe('bodies that never end', () => {
     expect((await readRecord(application, person)).body.field_cid).toEqual([{ value: '"after all"' }]);
   });
 
-  it('hold no journal meanwhile: it is read once they have come @Q-61 @Q-50', async () => {
+  it('do not hold a journal in memory: it is read once they are complete @Q-61 @Q-50', async () => {
     const person = await aSignedInPerson(application);
     await writeRecord(application, person, data({ field_cid: [{ value: '"first"' }] })).expect(200);
     const change = Buffer.from(JSON.stringify(data({ field_plf: [{ value: '"late"' }] })));

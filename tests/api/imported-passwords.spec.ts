@@ -7,7 +7,7 @@ import { aPerson, type TestPerson } from '../support/factories.ts';
 import { askTokens, passwordForm } from '../support/tokens.ts';
 import { statementsOf } from '../support/watched-statements.ts';
 
-// People who came from the old site, and have not signed in since. Their hashes were made by other implementations.
+// People imported from the old site who have not signed in yet. Other implementations made their hashes.
 
 const HASHES: readonly (readonly [string, string])[] = [
   ['password1234', '$S$DeIZ1KTE.VzRvudZ5.xgOakipuMFrVyPmRdWTjAdYieWj27NMglI'],
@@ -40,29 +40,26 @@ const aPersonWith = async (password: string, passwordHash: string): Promise<Test
 
 const signIn = (person: TestPerson) => askTokens(application, passwordForm(application, person));
 
-describe('a password of the old site', () => {
-  it.each(HASHES)(
-    '%j goes on working, and its hash becomes one of ours @C-01 @Q-01',
-    async (password, old) => {
-      const person = await aPersonWith(password, old);
-      await signIn({ ...person, password: `${password}!` }).expect(400);
-      expect(await hashOf(person)).toBe(old);
-      await signIn(person).expect(200);
-      const replaced = await hashOf(person);
-      expect(replaced).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
-      await signIn(person).expect(200);
-      expect(await hashOf(person)).toBe(replaced);
-    },
-  );
+describe('a password hash of the old site', () => {
+  it.each(HASHES)('%j still verifies, and is replaced by our own hash @C-01 @Q-01', async (password, old) => {
+    const person = await aPersonWith(password, old);
+    await signIn({ ...person, password: `${password}!` }).expect(400);
+    expect(await hashOf(person)).toBe(old);
+    await signIn(person).expect(200);
+    const replaced = await hashOf(person);
+    expect(replaced).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+    await signIn(person).expect(200);
+    expect(await hashOf(person)).toBe(replaced);
+  });
 
-  it('a hash that was made at another cost is replaced too @Q-01', async () => {
+  it('is replaced at another cost too @Q-01', async () => {
     const made = await new PasswordHasher(argon, { ...CHEAP_HASH, timeCost: 2 }).hash('le vent se lève');
     const person = await aPersonWith('le vent se lève', made);
     await signIn(person).expect(200);
     expect(await hashOf(person)).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
   });
 
-  it('a wrong password takes the same statements and an argon2id hash, whoever is asked for @Q-05', async () => {
+  it('takes the same statements and an argon2id hash for a wrong password of any account @Q-05', async () => {
     const [[password, old] = ['', '']] = HASHES;
     const people = [await aPersonWith(password, old), await aPerson(application)];
     const told = new Set<string>();
@@ -75,7 +72,7 @@ describe('a password of the old site', () => {
     expect([...told]).toHaveLength(1);
   });
 
-  it('a hash of no known kind cannot be stored', async () => {
+  it('cannot be stored in an unknown format', async () => {
     for (const hash of ['', 'plain', '5f4dcc3b5aa765d61d8327deb882cf99', '$1$abc$def', '$argon2i$x'])
       await expect(aPersonWith('x', hash)).rejects.toThrow(/person_password_hashed/);
   });

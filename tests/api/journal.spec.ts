@@ -28,7 +28,7 @@ const packed = (who: SignedInPerson, body: Buffer, packing: string) =>
     .send(body);
 
 describe('reading the data record', () => {
-  it('gives every field of contract §7, and nothing else @C-06 @E-01', async () => {
+  it('returns every field of contract §7, and nothing else @C-06 @E-01', async () => {
     const owner = await aSignedInPerson(application, { journal: { field_cid: { CIDsymptome: 'nœud' } } });
     const answer = await get(owner);
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('reading the data record', () => {
     });
     expect(answer.body.type[0]).not.toHaveProperty('url');
   });
-  it('a value that was replaced opens for its owner as it was @Q-51', async () => {
+  it('a replaced value is returned to its owner unchanged @Q-51', async () => {
     const owner = await aSignedInPerson(application, { journal: { field_cid: 'first' } });
     await patch(data({ field_cid: text('second') }), owner).expect(200);
     const [kept] = await application.prisma.dataRevision.findMany({ where: { nid: owner.nid } });
@@ -69,7 +69,7 @@ describe('reading the data record', () => {
     expect(kept).toMatchObject({ field: 'cid', revision: 1 });
   });
 
-  it('answers JSON without _format and whatever is accepted (decision 6) @C-06', async () => {
+  it('returns JSON without _format and for any Accept header (decision 6) @C-06', async () => {
     const answer = await application.http
       .get(`/node/${person.nid}`)
       .set(person.bearer)
@@ -80,7 +80,7 @@ describe('reading the data record', () => {
 });
 
 describe('writing the data record', () => {
-  it('stores all seven fields and answers the whole entity under a new revision @C-07 @E-01', async () => {
+  it('stores all seven fields and returns the whole entity with a new revision @C-07 @E-01', async () => {
     const owner = await aSignedInPerson(application);
     application.clock.advanceSeconds(5);
     const fields = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, text({ field })]));
@@ -94,7 +94,7 @@ describe('writing the data record', () => {
     expect(again.body).toEqual(answer.body);
   });
 
-  it('takes the bundle as text too, x-json, a charset, and no _format @C-07', async () => {
+  it('accepts the bundle as text, x-json, a charset, and no _format @C-07', async () => {
     const owner = await aSignedInPerson(application);
     const answer = await application.http
       .patch(`/node/${owner.nid}`)
@@ -105,7 +105,7 @@ describe('writing the data record', () => {
     expect(answer.body.field_plf).toEqual(text({ a: 1 }));
   });
 
-  it('takes a PATCH that comes as a POST, from who can send no PATCH, as the old site did @C-07', async () => {
+  it('accepts a PATCH sent as a POST with a method override, as the old site did @C-07', async () => {
     const owner = await aSignedInPerson(application);
     const posted = (method: string) =>
       application.http
@@ -141,7 +141,7 @@ describe('writing the data record', () => {
     expect(answer.body.field_cid).toEqual(held);
   });
 
-  it('leaves alone what was not sent, and what was sent unchanged @C-07', async () => {
+  it('keeps fields that were not sent, or sent unchanged @C-07', async () => {
     const owner = await aSignedInPerson(application, {
       journal: { field_cid: { a: 1 }, field_plf: { b: 2 } },
     });
@@ -155,7 +155,7 @@ describe('writing the data record', () => {
     expect(whole.body.field_plf).toEqual(text({ b: 2 }));
     expect(whole.body.field_cid).toEqual(text({ a: 3 }));
   });
-  it('takes seven fields of nearly 4 MiB each @C-07 @Q-30', async () => {
+  it('accepts seven fields of nearly 4 MiB each @C-07 @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const large = JSON.stringify({ text: 'é'.repeat(2_000_000) });
     const fields = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, [{ value: large }]]));
@@ -164,7 +164,7 @@ describe('writing the data record', () => {
     expect(body.field_plf[0].value === large).toBe(true);
   }, 60_000);
 
-  it('gives back exactly 4 MiB of the worst there is, byte for byte @C-07 @Q-30', async () => {
+  it('returns exactly 4 MiB of the worst case, byte for byte @C-07 @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const nasty = String.raw` { "é\u00e9\"\\/\/<>&’ ＆ 👩🏽‍🚀" : [ 1.0e+2 , -0, 1E400, "" ] , "a":1,"a":2 } `;
     const one = `${nasty},\r\n\t`;
@@ -185,7 +185,7 @@ describe('writing the data record', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ])('takes a body packed by %s @C-07', async (packing, pack) => {
+  ])('accepts a body compressed by %s @C-07', async (packing, pack) => {
     const owner = await aSignedInPerson(application);
     const answer = await packed(owner, pack(JSON.stringify(data({ field_cid: text('packed') }))), packing);
     expect(answer.status).toBe(200);
@@ -208,7 +208,7 @@ describe('writing the data record', () => {
     await get().expect(200);
   });
 
-  it('tells whose packing is not known which ones are @C-07', async () => {
+  it('lists the supported encodings when the encoding is unknown @C-07', async () => {
     const answer = await packed(person, Buffer.from('{}'), 'zpaq').expect(415);
     expect(answer.headers['accept-encoding']).toBe('gzip, deflate, br, zstd');
     expect(answer.body).toEqual({
@@ -218,7 +218,7 @@ describe('writing the data record', () => {
     await get().expect(200);
   });
 
-  it('gives back any JSON text byte for byte @Q-30', async () => {
+  it('returns any JSON text byte for byte @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const writings = fc
       .tuple(fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' }), fc.constantFrom(undefined, 1, '\t'))
@@ -234,7 +234,7 @@ describe('writing the data record', () => {
     );
   });
 
-  it('stores no word of it in the clear, nor of what it replaced @Q-40', async () => {
+  it('stores no plaintext of the new or the replaced value @Q-40', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text('canari-jaune') }), owner).expect(200);
     await patch(data({ field_cid: text('canari-vert') }), owner).expect(200);
@@ -248,7 +248,7 @@ describe('writing the data record', () => {
     }
   });
 
-  it('does not open a value that was moved to another field or another person @Q-40', async () => {
+  it('does not decrypt a value that was moved to another field or person @Q-40', async () => {
     const owner = await aSignedInPerson(application, { journal: { field_cid: 'mine' } });
     const other = await aSignedInPerson(application, { journal: { field_cid: 'theirs' } });
     const { cid } = await application.prisma.dataRecord.findUniqueOrThrow({ where: { nid: owner.nid } });

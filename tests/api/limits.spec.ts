@@ -1,6 +1,6 @@
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { PasswordScorer } from '@ancrage/server/infra/hashing/password-scorer';
-import { TooBusy } from '@ancrage/server/infra/hashing/too-busy';
+import { TooBusyError } from '@ancrage/server/infra/hashing/too-busy-error';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, aSignedInPerson, clientOf } from '../support/factories.ts';
@@ -36,7 +36,7 @@ const registerBy = (from: string, mail: string, pass: string, company = 'Orvelai
     .post('/user/register?_format=json')
     .set('X-Forwarded-For', from)
     .send({ name: [mail], mail: [mail], pass: [pass], field_company: [company] });
-/** Does something so often, ten at a time: more at once would have to come again. */
+/** Runs an action so many times, ten at a time: more at once would get 503. */
 const tenAtOnce = async (times: number, work: (at: number) => PromiseLike<unknown>): Promise<void> => {
   for (let from = 0; from < times; from += 10)
     await Promise.all(Array.from({ length: Math.min(10, times - from) }, (_, at) => work(from + at)));
@@ -44,7 +44,7 @@ const tenAtOnce = async (times: number, work: (at: number) => PromiseLike<unknow
 const waitOf = (answer: { headers: Record<string, string> }) => Number(answer.headers['retry-after']);
 
 describe('limits', () => {
-  it('the eleventh failed sign-in of a minute from one place is refused, a right one from elsewhere is not @Q-04', async () => {
+  it('refuses the eleventh failed sign-in of a minute from one IP address, and no correct one from another @Q-04', async () => {
     const person = await aPerson(application);
     const from = '198.51.100.1';
     for (let tries = 0; tries < 10; tries += 1) await token(`n${tries}@x.test`, 'x', from).expect(400);
@@ -56,16 +56,16 @@ describe('limits', () => {
     await token(person.mail, person.password, from).expect(200);
   });
 
-  it('successes are not counted @Q-04', async () => {
+  it('does not count successful sign-ins @Q-04', async () => {
     const person = await aPerson(application);
     for (let tries = 0; tries < 12; tries += 1)
       await token(person.mail, person.password, '198.51.100.3').expect(200);
   });
 
-  it('failures of the staff count while they are made: of many at once, ten are looked at @Q-04', async () => {
-    let letGo: () => void = () => {};
+  it('checks only ten of many concurrent failed sign-ins of the staff @Q-04', async () => {
+    let release: () => void = () => {};
     const othersRefused = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const checking = jest
       .spyOn(application.app.get(PasswordHasher), 'verify')
@@ -80,14 +80,14 @@ describe('limits', () => {
         .set({ ...OWN_PAGE, 'X-Forwarded-For': '198.51.108.1' })
         .send({ mail: `m${number}@x.test`, password: 'x' });
       if (status === 429) refused += 1;
-      if (refused === 20) letGo();
+      if (refused === 20) release();
     });
     await Promise.all(guesses);
     expect(checking).toHaveBeenCalledTimes(10);
     checking.mockRestore();
   });
 
-  it('guessing at one account from everywhere is slowed down, never locked, and answered alike @Q-03', async () => {
+  it('slows down guesses at one account from any address, never locks it, and keeps the response the same @Q-03', async () => {
     const person = await aPerson(application);
     let places = 0;
     const guess = (password: string) => {
@@ -108,7 +108,7 @@ describe('limits', () => {
     await guess(person.password).expect(200);
   });
 
-  it('a wrong current password of a change counts as at a sign-in @Q-03 @Q-04 @Q-66', async () => {
+  it('counts a wrong current password of a change as a failed sign-in @Q-03 @Q-04 @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const change = (existing: string, from: string) =>
       application.http
@@ -127,24 +127,24 @@ describe('limits', () => {
     await change(person.password, '198.51.107.3').expect(200);
   });
 
-  it('whoever comes in a rush is told to come again, and is not slowed down for it @Q-01 @Q-03', async () => {
+  it('answers 503 in a burst of sign-ins, without a slow-down for it @Q-01 @Q-03', async () => {
     const person = await aPerson(application);
     const hasher = application.app.get(PasswordHasher);
-    const checking = jest.spyOn(hasher, 'verify').mockRejectedValue(new TooBusy());
+    const checking = jest.spyOn(hasher, 'verify').mockRejectedValue(new TooBusyError());
     for (let tries = 0; tries < 15; tries += 1)
       await token(person.mail, person.password, `203.0.113.${tries}`).expect(503);
     checking.mockRestore();
     await token(person.mail, person.password, '203.0.113.99').expect(200);
   });
 
-  it('each failure doubles the wait, from a second to a quarter of an hour, and half a day forgets them @Q-03', async () => {
+  it('doubles the wait with each failure, from 1 second to 15 minutes, and resets it after 12 hours @Q-03', async () => {
     const person = await aPerson(application);
     let places = 0;
     const guess = (password: string) => {
       places += 1;
       return token(person.mail, password, `198.51.105.${places}`);
     };
-    /** Tries at one moment; the right password is taken whenever it is looked at. */
+    /** Tries at one moment; the correct password succeeds whenever it is checked. */
     const isLookedAt = async () => (await guess(person.password)).status === 200;
     const fail = async (times: number) => {
       for (let count = 0; count < times; count += 1) await guess('x').expect(400);
@@ -165,7 +165,7 @@ describe('limits', () => {
     expect(await isLookedAt()).toBe(true);
   });
 
-  it('a code is asked for three times an hour for one address, known or not @Q-04 @Q-05', async () => {
+  it('allows three requests for a code an hour for one mail address, known or not @Q-04 @Q-05', async () => {
     const person = await aPerson(application);
     for (const mail of [person.mail, 'unknown@x.test']) {
       for (let tries = 0; tries < 3; tries += 1) await ask(mail, `198.51.102.${tries}`).expect(200);
@@ -177,7 +177,7 @@ describe('limits', () => {
     await ask(person.mail, '198.51.102.1').expect(200);
   });
 
-  it('codes are asked for and tried ten times an hour from one place @Q-04', async () => {
+  it('allows ten requests for and tries of codes an hour from one IP address @Q-04', async () => {
     for (let tries = 0; tries < 10; tries += 1) await ask(`p${tries}@x.test`, '198.51.103.1').expect(200);
     await ask('p@x.test', '198.51.103.1').expect(429);
     const reset = () => resetBy('198.51.103.1', 'p@x.test', GOOD);
@@ -185,14 +185,14 @@ describe('limits', () => {
     await reset().expect(429);
   });
 
-  it('sixty colleagues behind one address ask for access within an hour, and a form to be mended is no request @Q-04', async () => {
+  it('accepts sixty requests for access an hour from one IP address, and does not count invalid forms @Q-04', async () => {
     const register = (mail: string, pass: string) => registerBy('198.51.104.1', mail, pass);
     await register('r@x.test', 'short').expect(422);
     await tenAtOnce(60, (who) => register(`r${who}@x.test`, GOOD).expect(200));
     await register('r60@x.test', GOOD).expect(429);
   });
 
-  it('lie in the database, where every process sees them, without an address @Q-04', async () => {
+  it('stores its counters in the database, for all processes, without a mail address @Q-04', async () => {
     const rows = await application.prisma.rateLimit.findMany();
     expect(rows.length).toBeGreaterThan(5);
     for (const { key } of rows) expect(key).not.toMatch(/@|198\.51/);
@@ -205,7 +205,7 @@ describe('new passwords', () => {
   });
   const judging = () => jest.spyOn(application.app.get(PasswordScorer), 'of');
 
-  it('of whoever has asked too often are not judged any more @Q-04', async () => {
+  it('are not scored after too many requests @Q-04', async () => {
     const [resetting, registering] = ['198.51.109.1', '198.51.109.2'];
     for (let tries = 0; tries < 10; tries += 1) await resetBy(resetting, 'p@x.test', GOOD).expect(400);
     await tenAtOnce(60, (who) => registerBy(registering, `s${who}@x.test`, GOOD).expect(200));
@@ -217,7 +217,7 @@ describe('new passwords', () => {
     expect(judged).not.toHaveBeenCalled();
   });
 
-  it('that are easy to guess are refused a hundred and eighty times an hour to one place, and no try to change one is lost @Q-02 @Q-04', async () => {
+  it('that are weak count against a limit of 180 an hour for one IP address, not against the tries of a change @Q-02 @Q-04', async () => {
     const from = '198.51.109.3';
     const judged = judging().mockResolvedValue(0);
     const tried = Array.from({ length: 190 }, (_, count) =>
@@ -232,7 +232,7 @@ describe('new passwords', () => {
     for (let tries = 0; tries < 10; tries += 1) await resetBy(from, 'p@x.test', GOOD).expect(400);
   });
 
-  it('are judged by short words alone, however long a name or a company is @Q-02 @Q-30', async () => {
+  it('are scored against short personal words only, however long a name or a company is @Q-02 @Q-30', async () => {
     const judged = judging();
     const long = 'abc '.repeat(12_000);
     await resetBy('198.51.109.4', long, GOOD).expect(400);
@@ -242,7 +242,7 @@ describe('new passwords', () => {
       for (const word of known) expect(word.length).toBeLessThan(256);
   });
 
-  it('of a token alone are not judged: the current password comes first @Q-02 @Q-30', async () => {
+  it('are not scored for a token alone: the current password comes first @Q-02 @Q-30', async () => {
     const person = await aSignedInPerson(application);
     const judged = judging();
     const change = (pass: object) =>
@@ -257,7 +257,7 @@ describe('new passwords', () => {
     expect(judged).toHaveBeenCalledTimes(1);
   });
 
-  it('come in a body of 64 KiB at most @Q-30', async () => {
+  it('have a body limit of 64 KiB @Q-30', async () => {
     const person = await aSignedInPerson(application);
     await application.http
       .patch(`/user/${person.uid}?_format=json`)
@@ -267,8 +267,8 @@ describe('new passwords', () => {
   });
 });
 
-describe('a forged address', () => {
-  it('before the one that a trusted proxy saw counts for nothing @Q-04', async () => {
+describe('a forged X-Forwarded-For address', () => {
+  it('before that of a trusted proxy is ignored @Q-04', async () => {
     const askThrough = (count: number) =>
       ask(`g${count}@x.test`, `203.0.113.${count}, 10.9.8.${count}, 198.51.106.1`);
     for (let count = 0; count < 10; count += 1) await askThrough(count).expect(200);
@@ -276,7 +276,7 @@ describe('a forged address', () => {
     await ask('g@x.test', '198.51.106.1, 198.51.106.2').expect(200);
   });
 
-  it('counts for nothing when no proxy is trusted @Q-04', async () => {
+  it('is ignored when no proxy is trusted @Q-04', async () => {
     const bare = await startApplication({ trustedProxies: [] });
     try {
       for (let tries = 0; tries < 10; tries += 1)

@@ -30,7 +30,7 @@ interface Row {
   path: () => string;
   headers?: Record<string, string>;
   body?: () => string | object;
-  /** Asked by nobody in place of the person. */
+  /** Sent without the person's token. */
   nobody?: boolean;
   status: number;
   type?: string;
@@ -51,7 +51,7 @@ const check = async (row: Row) => {
   if (row.text !== undefined) expect(answer.text).toBe(row.text);
 };
 
-describe('without _format it is JSON all the same (contract §1.3, decision 6)', () => {
+describe('requests without _format get JSON (contract §1.3, decision 6)', () => {
   const rows: Row[] = [
     { row: 'GET user', method: 'get', path: user, status: 200 },
     { row: 'GET node', method: 'get', path: node, status: 200 },
@@ -199,7 +199,7 @@ describe('an unknown _format (contract §1.3)', () => {
 
   it.each(rows)('$row @C-06', (row) => check({ ...row, path: () => `${row.path()}?_format=xyz`, type }));
 
-  it('given twice is the last one, as in PHP @C-06', async () => {
+  it('the last of two counts, as in PHP @C-06', async () => {
     const text = async (query: string, status: number) =>
       (await application.http.get(`${node()}?${query}`).set(person.bearer).expect(status)).text;
     await text('_format=json&_format=json', 200);
@@ -224,7 +224,7 @@ describe('types of request bodies (contract §1.3)', () => {
     'application/hal+json',
     'multipart/form-data; boundary=x',
     'application/octet-stream',
-  ])('%s is not, and is echoed raw @C-05', async (type) => {
+  ])('%s is not JSON, and is repeated in the message @C-05', async (type) => {
     const answer = await application.http
       .patch(user())
       .set(person.bearer)
@@ -242,7 +242,7 @@ describe('types of request bodies (contract §1.3)', () => {
     expect(answer.body).toEqual({ message: 'No "Content-Type" request header specified' });
   });
 
-  it.each(['get', 'head', 'options', 'delete'] as const)('is not looked at on %s @C-06', async (method) => {
+  it.each(['get', 'head', 'options', 'delete'] as const)('is ignored on %s @C-06', async (method) => {
     const answer = await application.http[method](node()).set(person.bearer).set('Content-Type', 'text/xml');
     expect(answer.status).toBe(method === 'delete' ? 405 : 200);
   });
@@ -352,7 +352,7 @@ describe('method, path, existence (contract §1.4)', () => {
     ['/system/files/2026-03/a.txt', 'GET, HEAD'],
     ['/getwaversion/tma', 'GET, HEAD'],
     ['/user/1', 'GET, POST, HEAD, PATCH'],
-  ])('OPTIONS %s names %s @C-06', async (path, allow) => {
+  ])('OPTIONS %s lists %s @C-06', async (path, allow) => {
     const answer = await application.http.options(path).set('Authorization', 'Bearer x');
     expect({ status: answer.status, text: answer.text, allow: answer.headers.allow }).toEqual({
       status: 200,
@@ -376,7 +376,7 @@ describe('bodies (contract §1.5)', () => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { message } });
   });
 
-  it('bytes that are no UTF-8 @C-05', async () => {
+  it('refuses invalid UTF-8 @C-05', async () => {
     const answer = await application.http
       .patch(user())
       .set(person.bearer)
@@ -389,7 +389,7 @@ describe('bodies (contract §1.5)', () => {
     });
   });
 
-  it('{} is 200 and changes nothing (trap 21) @C-05', async () => {
+  it('answers 200 to {} and changes nothing (trap 21) @C-05', async () => {
     const before = await application.http.get(user()).set(person.bearer);
     const answer = await application.http.patch(user()).set(person.bearer).send({});
     expect(answer.status).toBe(200);

@@ -19,7 +19,7 @@ const ask = (who: SignedInPerson, mail: string, password = who.password) =>
   application.http.post('/api/account/address').set(who.bearer).send({ mail, password });
 const confirm = (who: SignedInPerson, mail: string, code: string) =>
   application.http.post('/api/account/address/confirmation').set(who.bearer).send({ mail, code });
-/** The code that came to an address last. */
+/** The latest code mailed to an address. */
 const codeSentTo = async (mail: string) => {
   await mailsAreOut(application);
   return (
@@ -32,8 +32,8 @@ const codeSentTo = async (mail: string) => {
 const mailOf = async ({ uid }: SignedInPerson) =>
   (await application.prisma.person.findUniqueOrThrow({ where: { uid } })).mail;
 
-describe('another address', () => {
-  it('takes effect once the code that came to it is typed in; the former one is told then @C-05', async () => {
+describe('a change of mail address', () => {
+  it('takes effect when the code mailed to it is entered; the former address is notified then @C-05', async () => {
     const who = await aSignedInPerson(application);
     const mail = aMail();
     await ask(who, mail).expect(200, { codeSentTo: mail });
@@ -47,14 +47,14 @@ describe('another address', () => {
     expect(application.mailbox.to(who.mail).map(({ subject }) => subject)).toEqual([
       'Cabinet Boussole : votre journal a une autre adresse',
     ]);
-    // Its answer may have been lost.
+    // The response may have been lost.
     await confirm(who, mail, code).expect(200, { mail });
   });
 
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: vérifiez votre nouvelle adresse'],
     ['en', 'Cabinet Boussole: verify your new address'],
-  ] as const)('is written to in %s, and no job holds it readably @P-01 @Q-07', async (locale, subject) => {
+  ] as const)('gets a mail in %s, and no job holds it in plaintext @P-01 @Q-07', async (locale, subject) => {
     const who = await aSignedInPerson(application, { locale });
     const mail = aMail();
     await ask(who, mail).expect(200);
@@ -70,7 +70,7 @@ describe('another address', () => {
     expect(jobs.filter(({ data }) => data.includes(mail))).toEqual([]);
   });
 
-  it('a code is good for one person, one address and a quarter of an hour, half an hour at most @Q-06', async () => {
+  it('a code is valid for one person, one address and 15 minutes, 30 at most @Q-06', async () => {
     const [who, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const [mail, another] = [aMail(), aMail()];
     await ask(who, mail).expect(200);
@@ -84,7 +84,7 @@ describe('another address', () => {
     expect(await mailOf(who)).toBe(who.mail);
   });
 
-  it('codes are tried five times in a quarter of an hour @Q-06', async () => {
+  it('allows five tries of a code in 15 minutes @Q-06', async () => {
     const who = await aSignedInPerson(application);
     const mail = aMail();
     await ask(who, mail).expect(200);
@@ -93,7 +93,7 @@ describe('another address', () => {
     expect(await mailOf(who)).toBe(who.mail);
   });
 
-  it('is asked for with the password; only then is it told whether somebody has it @Q-66 @Q-05', async () => {
+  it('needs the password before the response says whether the address is taken @Q-66 @Q-05', async () => {
     const [who, other] = [await aSignedInPerson(application), await aPerson(application)];
     expect((await ask(who, other.mail, 'not it').expect(403)).body).toMatchObject({ code: 'wrong_password' });
     expect((await ask(who, other.mail).expect(422)).body).toMatchObject({ code: 'mail_taken' });

@@ -23,7 +23,7 @@ const attach = (who: SignedInPerson, fids: readonly number[]) =>
 const storedFiles = () => storedFilesOf(application);
 
 describe('uploading a file (contract §10)', () => {
-  it('answers 201, the whole file record, and no Location @C-11', async () => {
+  it('responds 201 with the whole file record, without a Location @C-11', async () => {
     const owner = await aSignedInPerson(application);
     const answer = await send('note.pdf', pdf(), owner);
     expect(answer.status).toBe(201);
@@ -46,7 +46,7 @@ describe('uploading a file (contract §10)', () => {
     });
   });
 
-  it.each(samples)('takes $name and serves it byte for byte @C-11 @Q-35', async ({ name, type, bytes }) => {
+  it.each(samples)('accepts $name and serves it byte for byte @C-11 @Q-35', async ({ name, type, bytes }) => {
     const owner = await aSignedInPerson(application);
     const { status, body } = await send(name, bytes, owner);
     expect(status).toBe(201);
@@ -80,7 +80,7 @@ describe('uploading a file (contract §10)', () => {
     await application.http.get(body.uri[0].url).set(owner.bearer).expect(200);
   });
 
-  it('duplicate name: both filename and uri show the suffix @C-11', async () => {
+  it('a duplicate name gets a suffix in both filename and uri @C-11', async () => {
     const owner = await aSignedInPerson(application);
     const names = [];
     for (let count = 0; count < 3; count += 1) {
@@ -94,14 +94,14 @@ describe('uploading a file (contract §10)', () => {
     expect((await send('note.txt', Buffer.from('x'), other)).body.filename).toEqual([{ value: 'note.txt' }]);
   });
 
-  it('gives parallel uploads of one name a name each @C-11', async () => {
+  it('gives concurrent uploads of one name different names @C-11', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('note.pdf', pdf(), owner)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(new Set(answers.map(({ body }) => body.filename[0].value)).size).toBe(8);
   });
 
-  it('keeps the bytes sealed, outside of the web root, under a random name @Q-35 @Q-40', async () => {
+  it('stores the bytes sealed, outside the web root, under a random name @Q-35 @Q-40', async () => {
     const before = new Set(storedFiles());
     await send('canari.txt', Buffer.from('canari-jaune '.repeat(10_000)));
     const [path = '', ...others] = storedFiles().filter((file) => !before.has(file));
@@ -112,7 +112,7 @@ describe('uploading a file (contract §10)', () => {
     expect(readFileSync(path)[0]).toBe(2);
   });
 
-  it('streams: what has come is stored before the rest is sent @Q-35', async () => {
+  it('streams: stores the first bytes before the rest is sent @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     const before = new Set(storedFiles());
     const arriving = () => storedFiles().find((file) => !before.has(file)) ?? '';
@@ -129,7 +129,7 @@ describe('uploading a file (contract §10)', () => {
 });
 
 describe('downloading a file', () => {
-  it('leads from the node’s reference and from the upload’s answer to the same bytes @C-11', async () => {
+  it('returns the same bytes for the node’s reference and for the upload’s response @C-11', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await send('note d’été.txt', Buffer.from('bonjour'), owner);
     const attached = await attach(owner, [body.fid[0].value]);
@@ -149,7 +149,7 @@ describe('downloading a file', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('HEAD answers the same headers and no bytes @C-11', async () => {
+  it('HEAD returns the same headers without bytes @C-11', async () => {
     const { body } = await send('head.pdf', pdf());
     const head = await application.http.head(body.uri[0].url).set(person.bearer);
     expect(head.status).toBe(200);
@@ -158,7 +158,7 @@ describe('downloading a file', () => {
     expect(head.text).toBeUndefined();
   });
 
-  it('nobody else gets it, nor learns that it is there @A-01 @P-04', async () => {
+  it('another person gets 404 @A-01 @P-04', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await send('secret.txt', Buffer.from('secret'), owner);
     const { url } = body.uri[0];
@@ -188,13 +188,13 @@ describe('downloading a file', () => {
     '/system/files/2026-03/..%2F..%2Fsecrets%2Fmaster.key',
     '/system/files/..%2F..%2Fsecrets/master.key',
     '/system/files/2026-03/%00',
-  ])('%s is no file @Q-35', async (path) => {
+  ])('%s gets 404 @Q-35', async (path) => {
     await send('note.pdf', pdf());
     const answer = await application.http.get(path).set(person.bearer);
     expect(answer.status).toBe(404);
   });
 
-  it('a file that was changed is never passed off as whole @Q-40', async () => {
+  it('a tampered file is never served as complete @Q-40', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await send('a.txt', Buffer.alloc(300_000, 'a'), owner);
     const { storageKey } = await application.prisma.noteFile.findUniqueOrThrow({
@@ -212,7 +212,7 @@ describe('downloading a file', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  it('does not open bytes that were moved from another person @Q-40', async () => {
+  it('does not decrypt bytes that were moved from another person @Q-40', async () => {
     const [one, other] = [await aSignedInPerson(application), await aPerson(application)];
     const { body } = await send('a.txt', Buffer.from('a'), one);
     const { bearer } = await signedIn(other);

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
 
-/** A client that nobody here wrote: it reads our answers as the standards have them, over the network. */
+/** A third-party client, which reads our responses by the standards, over the network. */
 let application: TestApplication;
 let server: oauth.AuthorizationServer;
 let person: TestPerson;
@@ -54,13 +54,13 @@ const whoIs = async (access: string) =>
 describe.each(ways)('an OAuth 2 library, credentials by %s', (_, authentication) => {
   const way = () => authentication(clientOf(application).client_secret);
 
-  it('signs in with a password and reads who it is @C-01 @C-03', async () => {
+  it('signs in with a password and reads userinfo @C-01 @C-03', async () => {
     const tokens = await pairOf(byPassword(way()));
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 300 });
     expect(await whoIs(tokens.access)).toMatchObject({ sub: String(person.uid), email: person.mail });
   });
 
-  it('refreshes, and its old access token is dead @C-02', async () => {
+  it('refreshes, which invalidates the old access token @C-02', async () => {
     const first = await pairOf(byPassword(way()));
     const answer = await oauth.refreshTokenGrantRequest(server, client(), way(), first.refresh, plain);
     const second = await oauth.processRefreshTokenResponse(server, client(), answer);
@@ -70,7 +70,7 @@ describe.each(ways)('an OAuth 2 library, credentials by %s', (_, authentication)
     expect(old.status).toBe(401);
   });
 
-  it('revokes, after which neither token is good @Q-13', async () => {
+  it('revokes, which invalidates both tokens @Q-13', async () => {
     const tokens = await pairOf(byPassword(way()));
     const answer = await oauth.revocationRequest(server, client(), way(), tokens.refresh, plain);
     await expect(oauth.processRevocationResponse(answer)).resolves.toBeUndefined();

@@ -40,7 +40,7 @@ const isAlive = async (device: Device) =>
   (await application.http.get('/oauth/userinfo').set(device.bearer)).status === 200;
 
 describe('open sessions', () => {
-  it('are listed in words, this one first, then the last used @Q-13', async () => {
+  it('are listed with a description, this one first, then the last used @Q-13', async () => {
     const person = await aPerson(application);
     const phone = await signInFrom(person, PHONE);
     application.clock.advanceSeconds(60);
@@ -55,7 +55,7 @@ describe('open sessions', () => {
     expect((await list(odd))[0]).toMatchObject({ isThis: true, browser: null });
   });
 
-  it('one that is ended is dead at the next call, with every token of it @Q-13', async () => {
+  it('an ended one fails at the next call, with all its tokens @Q-13', async () => {
     const person = await aPerson(application);
     const [here, lost] = [await signInFrom(person, COMPUTER), await signInFrom(person, PHONE)];
     const target = (await list(here)).find(({ isThis }) => !isThis);
@@ -69,7 +69,7 @@ describe('open sessions', () => {
     expect(row.end).toBe('ended_by_person');
   });
 
-  it('all others end at once, and this one stays @Q-13', async () => {
+  it('all others can be ended at once, and this one stays @Q-13', async () => {
     const person = await aPerson(application);
     const here = await signInFrom(person, COMPUTER);
     const others = [await signInFrom(person, PHONE), await signInFrom(person, PHONE)];
@@ -81,14 +81,14 @@ describe('open sessions', () => {
     expect(lines).toMatchObject([{ action: 'sessions-ended', actorKind: 'person', detail: { count: 2 } }]);
   });
 
-  it('one that nobody uses any more is not among them @Q-12', async () => {
+  it('idle ones are not listed @Q-12', async () => {
     const person = await aPerson(application);
     await signInFrom(person, PHONE);
     application.clock.advanceSeconds(14 * 24 * 3600 + 1);
     expect(await list(await signInFrom(person, COMPUTER))).toHaveLength(1);
   });
 
-  it('somebody else’s is as unknown as one that is not @A-01 @Q-65', async () => {
+  it('another person’s session and an unknown one get the same response @A-01 @Q-65', async () => {
     const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const [theirs] = await list({ bearer: other.bearer, refresh: '' });
     for (const id of [theirs?.id, '00000000-0000-4000-8000-000000000000', '1', 'x%00'])

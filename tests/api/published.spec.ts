@@ -22,8 +22,8 @@ const aContentFolder = () => {
   return folder;
 };
 
-describe('what is published', () => {
-  it('names the version of the web app to anyone @C-12 @K-04', async () => {
+describe('the public app data', () => {
+  it('has the version of the web app @C-12 @K-04', async () => {
     const answer = await application.http.get('/getwaversion/tma?_format=json');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ v: '2025-43.4-9' });
@@ -31,7 +31,7 @@ describe('what is published', () => {
     await application.http.get('/getwaversion/tma').expect(200);
   });
 
-  it('says where each locale’s exercises are, and serves them for ever @C-08 @E-09', async () => {
+  it('has the address of each locale’s exercises, which are cacheable for ever @C-08 @E-09', async () => {
     const answer = await application.http.get('/ge_rest/ge_get_schema_url?_format=json');
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['fr', 'en']);
@@ -46,7 +46,7 @@ describe('what is published', () => {
     }
   });
 
-  it('names in the exercises what there is to read beside them, and serves it apart @C-08 @P-15', async () => {
+  it('links the exercises to their reading texts, which are served separately @C-08 @P-15', async () => {
     const { body } = await application.http.get('/ge_rest/ge_get_schema_url');
     for (const locale of ['fr', 'en']) {
       const content = await application.http.get(new URL(body[locale].url).pathname);
@@ -59,7 +59,7 @@ describe('what is published', () => {
     }
   });
 
-  it('refuses a version or locale that is not served, as a problem @C-08', async () => {
+  it('answers an unknown version or locale with a problem document @C-08', async () => {
     for (const path of ['/api/content/fr/0000', '/api/content/de/0000', '/api/library/fr/0000']) {
       const answer = await application.http.get(path);
       expect(answer.status).toBe(404);
@@ -68,7 +68,7 @@ describe('what is published', () => {
     }
   });
 
-  it('takes the firm’s own wording, under another version @C-08', async () => {
+  it('includes the firm’s custom texts, under another version @C-08', async () => {
     const contentDir = aContentFolder();
     const other = await startApplication({ contentDir });
     const [ours, theirs] = await Promise.all(
@@ -93,17 +93,22 @@ describe('what is published', () => {
       'id: check-in\ntitle: Ours\npurpose: Ours.\nslides:\n  - id: one\n    title: A page\n    blocks: []\n',
       /en\/check-in\.yaml:4: “symptom” is missing: it stands in French/,
     ],
-  ])('does not start on %s, and names file and line @E-09 @P-01', async (_, written, sentence) => {
+  ])('stops the start when it has %s, with file and line @E-09 @P-01', async (_, written, sentence) => {
     const contentDir = aContentFolder();
     writeFileSync(join(contentDir, 'en', 'check-in.yaml'), written);
     await expect(startApplication({ contentDir })).rejects.toThrow(sentence);
   });
 
-  it('gives the web app its client, and the firm’s name @C-01', async () => {
+  it('has the OAuth client of the web app, and the firm’s name @C-01', async () => {
     const { client_id, client_secret } = clientOf(application);
     const answer = await application.http.get('/api/configuration');
     expect(answer.body).toEqual({
-      firm: { name: 'Cabinet Boussole', contact: 'contact@boussole.test', colour: '#1f5f8b' },
+      firm: {
+        name: 'Cabinet Boussole',
+        contact: 'contact@boussole.test',
+        colour: '#1f5f8b',
+        helpline: { fr: '3114, jour et nuit', en: '3114, day and night' },
+      },
       client: { id: client_id, secret: client_secret },
     });
   });

@@ -9,8 +9,8 @@ import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 import { type WatchedStatement, watchedStatementsOf } from '../support/watched-statements.ts';
 
-// How PostgreSQL goes about the calls that everybody makes all the time, behind the wall: each row by its index, however
-// many people there are. A plan that changes is looked at before it is written down here.
+// The query plans of frequent calls, under row-level security: each row by an index, however many people there are.
+// Review a plan that changes before you update the snapshot.
 
 let application: TestApplication;
 let person: SignedInPerson;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
     SELECT sha256(id::text::bytea), id, uid, 1, now(), now() + interval '14 days' FROM sessions`);
   person = await aSignedInPerson(application);
-  await version(person.bearer); // the first call of a pair writes that it was made
+  await version(person.bearer); // the first call with a pair records its use
   await application.prisma.$executeRawUnsafe('ANALYZE');
   client = new pg.Client({ connectionString: application.settings.databaseUrl });
   await client.connect();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await application.close();
 });
 
-/** The plan of a statement as whoever acts runs it, without its numbers; one for all values, as it has a name. */
+/** The generic plan of a named statement as its actor runs it, without costs. */
 const planOf = async (statement: WatchedStatement, actor: Actor): Promise<string> => {
   await client.query(`BEGIN; ${actorSql(actor)}`);
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -59,7 +59,7 @@ const planOf = async (statement: WatchedStatement, actor: Actor): Promise<string
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
 
-/** Looks at what a call asks, and at how PostgreSQL goes about it. */
+/** Compares the statements of a call, and their plans, with the snapshot. */
 const expectPlans = async (call: () => Promise<unknown>, actor: Actor): Promise<void> => {
   const statements = await watchedStatementsOf(call);
   expect(statements.map(({ role, uid }) => ({ role, uid }))).toEqual(statements.map(() => actor));
@@ -81,19 +81,20 @@ const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['any other call', () => version(person.bearer)],
 ];
 
-describe('the statements of the calls that everybody makes', () => {
-  it.each(ways)('%s asks little, by name, as the person, and finds each row by an index @Q-21', (_, call) =>
-    expectPlans(call, personActor(person.uid)),
+describe('the statements of frequent calls', () => {
+  it.each(ways)(
+    '%s runs few named statements, as the person, and finds each row by an index @Q-21',
+    (_, call) => expectPlans(call, personActor(person.uid)),
   );
 
-  it('[Q-11, Q-21] the first call of a pair notes that it was made, and finds the session by an index', async () => {
+  it('the first call with a token pair records its use, and finds the session by an index @Q-11 @Q-21', async () => {
     const { body } = await askTokens(application, passwordForm(application, person));
     const { access_token } = tokenPairSchema.parse(body);
     const bearer = { Authorization: `Bearer ${access_token}` };
     await expectPlans(() => version(bearer), personActor(person.uid));
   });
 
-  it('[Q-11, Q-21] a refresh is one statement, by name, as the system, and finds each row by an index', async () => {
+  it('a refresh is one named statement, as the system, and finds each row by an index @Q-11 @Q-21', async () => {
     const { body } = await askTokens(application, passwordForm(application, person));
     const { refresh_token } = tokenPairSchema.parse(body);
     await expectPlans(() => refreshTokens(application, refresh_token).expect(200), SYSTEM);

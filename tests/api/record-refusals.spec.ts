@@ -203,7 +203,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
       .expect(403, { message });
   });
 
-  it('protected fields sent back as they are: accepted, and nothing changes @C-07', async () => {
+  it('accepts unchanged protected fields, and changes nothing @C-07', async () => {
     const { body } = await get();
     const protectedOnes = Object.entries(body).filter(([name]) => !name.startsWith('field_'));
     expect(protectedOnes.length).toBeGreaterThan(15);
@@ -214,17 +214,17 @@ describe('refusals of the write, row by row (contract §8)', () => {
     expect((await get()).body).toEqual(body);
   });
 
-  it('takes what is just within the bounds @Q-30', async () => {
+  it('accepts values just within the limits @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const largest = `"${'a'.repeat(4 * 1024 * 1024 - 2)}"`;
     await patch(data({ field_cid: [{ value: nested(32) }], field_plf: [{ value: largest }] }), owner).expect(
       200,
     );
-    // A backslash that is itself escaped escapes nothing.
+    // An escaped backslash escapes nothing.
     await patch(data({ field_cid: [{ value: '"\\\\u0000"' }] }), owner).expect(200);
   });
 
-  it('file of another user @C-07', async () => {
+  it('refuses a file of another user @C-07', async () => {
     const other = await aPerson(application);
     const file = await aFile(other.uid);
     const answer = await patch(data({ field_personal_notes: [{ target_id: file.fid }] }));
@@ -261,7 +261,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     expect(dropped).toMatchObject({ position: null, attachedAt: null });
   });
 
-  it('a file that cannot be named is told by its place in what was sent @C-07', async () => {
+  it('reports an unknown file by its position in the request @C-07', async () => {
     const { fid } = await aFile(person.uid);
     const sent = [fid, fid, 'x', 2_000_000_000, fid, 2_000_000_000].map((target_id) => ({ target_id }));
     const { body } = await patch(data({ field_personal_notes: sent })).expect(422);
@@ -272,7 +272,7 @@ describe('refusals of the write, row by row (contract §8)', () => {
     );
   });
 
-  it('a file that is named again and again is named once, and again is nothing new @C-07 @E-01', async () => {
+  it('stores a file that is named several times once, and treats a repetition as no change @C-07 @E-01', async () => {
     const owner = await aSignedInPerson(application);
     const { fid } = await aFile(owner.uid);
     const sent = data({ field_personal_notes: Array(9000).fill({ target_id: fid }) });

@@ -43,7 +43,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     await askCode(application, person.mail.toUpperCase()).expect(200, { message: 'msg_1' });
   });
 
-  it('empty body, malformed body, too large a body, no content type, wrong format, GET @C-09', async () => {
+  it('refuses an empty, malformed or too large body, no content type, a wrong format, and GET @C-09', async () => {
     const post = () => application.http.post(PATH);
     const json = { 'Content-Type': 'application/json' };
     await post().set(json).send('').expect(400, { message: 'Please Post mail key.' });
@@ -64,7 +64,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     ['the queue', 'SCHEMA pgboss', 'SCHEMA hidden RENAME TO pgboss'],
     ['the limits', 'TABLE rate_limit', 'TABLE hidden RENAME TO rate_limit'],
   ])(
-    'the request cannot be stored, for want of %s: the technical problem, for known and unknown alike @C-09 @Q-05 @X-06',
+    'without %s the technical problem is reported, for known and unknown addresses @C-09 @Q-05 @X-06',
     async (_, away, back) => {
       const broken = await startApplication();
       const person = await aPerson(broken);
@@ -76,7 +76,7 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
     },
   );
 
-  it('a site may disclose that nobody has an address, and nothing else (decision 7) @C-09 @X-06', async () => {
+  it('a site may disclose that an address is unknown, and nothing else (decision 7) @C-09 @X-06', async () => {
     const old = await startApplication({ recoveryDisclosesAccounts: true });
     await askCode(old, 'x@y.test').expect(200, { message: 'This User was not found or invalid' });
     for (const state of STATES) {
@@ -87,8 +87,8 @@ describe('asking for a recovery code, row by row (contract §11)', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
-  it('the bytes are the same in every state of an account, and without one @Q-05 @C-09', async () => {
+describe('the response to an unknown address', () => {
+  it('has the same bytes as in every state of an account @Q-05 @C-09', async () => {
     const people = await Promise.all(STATES.map((state) => aPerson(application, { state })));
     const recovering = await aPerson(application);
     await aRecoveryCode(application, recovering.mail);
@@ -101,7 +101,7 @@ describe('nobody learns who has an account', () => {
     expect(new Set(told).size).toBe(1);
   });
 
-  it('one job is stored for anyone, and it holds no address @Q-05 @C-09', async () => {
+  it('stores one job in every case, without an address @Q-05 @C-09', async () => {
     const person = await aPerson(application);
     const countJobs = async () => {
       const [row] = await application.prisma.$queryRaw<{ count: bigint; dump: string }[]>`
@@ -123,7 +123,7 @@ describe('the mail', () => {
     ['fr', 'Cabinet Boussole\u00a0: votre code de modification', 'Choisir un nouveau mot de passe'],
     ['en', 'Cabinet Boussole: your modification code', 'Choose a new password'],
   ] as const)(
-    'holds the code and the link to its form, in %s, as text and as a page @Q-06 @P-01',
+    'contains the code and the link to its form, in %s, as text and HTML @Q-06 @P-01',
     async (locale, subject, label) => {
       const person = await aPerson(application, { locale, mail: `l.o'hara+${locale}@orvelaine.test` });
       const code = await aRecoveryCode(application, person.mail);
@@ -148,7 +148,7 @@ describe('the mail', () => {
     ['pending', /à l’étude/],
     ['refused', /fermé/],
     ['blocked', /fermé/],
-  ] as const)('a %s person gets no code, but a word about it @Q-08 @Q-06', async (state, words) => {
+  ] as const)('has no code for a %s person, and says why @Q-08 @Q-06', async (state, words) => {
     const person = await aPerson(application, { state });
     await askCode(application, person.mail);
     await eventually(() => expect(application.mailbox.to(person.mail)).toHaveLength(1));
@@ -158,7 +158,7 @@ describe('the mail', () => {
     expect(await application.prisma.recoveryCode.count({ where: { uid: person.uid } })).toBe(0);
   });
 
-  it('goes to nobody but the owner of the account @C-09', async () => {
+  it('goes only to the owner of the account @C-09', async () => {
     await mailsAreOut(application);
     const before = application.mailbox.mails.length;
     await askCode(application, 'stranger@y.test');
@@ -166,7 +166,7 @@ describe('the mail', () => {
     expect(application.mailbox.mails).toHaveLength(before);
   });
 
-  it('the code is kept nowhere: not in the database, the queue or the log @Q-06', async () => {
+  it('is the only place of the code: it is not in the database, the queue or the log @Q-06', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const [row] = await application.prisma.$queryRaw<{ dump: string }[]>`
@@ -177,7 +177,7 @@ describe('the mail', () => {
       expect(row?.dump).not.toContain(form);
   });
 
-  it('a code asked for more than an hour ago is not mailed any more @C-09', async () => {
+  it('is not sent more than an hour after the request @C-09', async () => {
     const slow = await startApplication({ logLevel: 'silent' });
     const person = await aPerson(slow);
     await slow.prisma.$executeRawUnsafe('ALTER TABLE recovery_code RENAME TO hidden_code');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, clientOf } from '../support/factories.ts';
 
-// Straight to the controller, past the parsing of HTTP, which has no part in this: a thousand rounds then take seconds.
+// Calls the controller directly, without HTTP, so that a thousand rounds take seconds.
 
 const ROUNDS = 1000;
 const LANES = 16;
@@ -45,7 +45,7 @@ const refreshed = async (refresh_token: string): Promise<TokenPair | number> => 
 };
 const revoke = (token: string) => application.app.get(SignInController).revoke(formOf({ token }), undefined);
 
-/** Lets the other side get ahead by a number of round trips to the database; by none when it is below zero. */
+/** Delays this side by a number of round trips to the database; a number below zero is none. */
 const headStart = async (trips: number): Promise<void> => {
   for (let trip = 0; trip < trips; trip += 1) await application.prisma.$queryRaw`SELECT 1`;
 };
@@ -87,14 +87,14 @@ const manySessions = async (uid: number, count: number): Promise<string[]> => {
   return opened.map(({ token }) => token);
 };
 
-describe('refresh against revoke', () => {
-  it('in 1,000 rounds of both at once, no session ever outlives its revocation @Q-11 @Q-13', async () => {
+describe('a refresh that races with a revoke', () => {
+  it('no session outlives its revocation in 1,000 rounds @Q-11 @Q-13', async () => {
     const { uid } = await aPerson(application);
     const rounds = await manySessions(uid, ROUNDS);
     const pairs: TokenPair[] = [];
     const refusals: number[] = [];
     const play = async (token: string): Promise<void> => {
-      // Whichever side was ahead more often waits longer, so that they stay neck and neck however busy the machine is.
+      // The side that won more often waits longer, so that the race stays even on a busy machine.
       const handicap = Math.round((pairs.length - refusals.length) / LANES);
       const [answer] = await Promise.all([
         headStart(handicap).then(() => refreshed(token)),
@@ -111,7 +111,7 @@ describe('refresh against revoke', () => {
 
     expect(pairs.length + refusals.length).toBe(ROUNDS);
     expect(new Set(refusals)).toEqual(new Set([401]));
-    // Either side was ahead often enough for the race to be one.
+    // Each side won often enough for this to be a race.
     expect(Math.min(pairs.length, refusals.length)).toBeGreaterThan(ROUNDS / 10);
     const ends = await application.prisma.session.groupBy({ by: ['end'], where: { uid }, _count: true });
     expect(ends).toEqual([{ end: 'logout', _count: ROUNDS }]);

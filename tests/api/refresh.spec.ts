@@ -25,7 +25,7 @@ const dead = (hint: string) => ({
 const DAY_S = 86_400;
 
 describe('refreshing', () => {
-  it('gives a new pair, and the old access token is dead at once @C-02 @C-13', async () => {
+  it('returns a new pair, and invalidates the old access token at once @C-02 @C-13', async () => {
     const { tokens } = await aSignedInPerson(application);
     const answer = await refresh(tokens.refresh_token, { username: 'x', password: 'y', access_token: 'z' });
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('refreshing', () => {
     expect(old.body).toEqual({ message: 'Access token has been revoked' });
   });
 
-  it('revives a session whose access token has expired, as long as the refresh token lives @C-13', async () => {
+  it('works after the access token has expired, while the refresh token is valid @C-13', async () => {
     const { tokens } = await aSignedInPerson(application);
     application.clock.advanceSeconds(299);
     await userinfo(tokens.access_token).expect(200);
@@ -57,7 +57,7 @@ describe('refreshing', () => {
     await userinfo(again.body.access_token).expect(200);
   });
 
-  it('answers a retry days later with the same successor and an access token that is good @Q-11', async () => {
+  it('answers a retry days later with the same successor and a valid access token @Q-11', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     const first = await refresh(tokens.refresh_token).expect(200);
     application.clock.advanceSeconds(13 * DAY_S);
@@ -68,7 +68,7 @@ describe('refreshing', () => {
     expect(await application.prisma.auditEntry.count({ where: { subject: uid } })).toBe(0);
   });
 
-  it('answers no retry once the successor has not been used for 14 days @Q-11 @Q-12', async () => {
+  it('refuses a retry when the successor was not used for 14 days @Q-11 @Q-12', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     application.clock.advanceSeconds(7 * DAY_S);
     await refresh(tokens.refresh_token).expect(200);
@@ -96,7 +96,7 @@ describe('refreshing', () => {
     const [mail] = application.mailbox.to(person.mail);
     expect(mail).toMatchObject({
       locale: 'en',
-      subject: 'Cabinet Boussole: a sign-in to your journal was closed',
+      subject: 'Cabinet Boussole: one device was signed out of your journal',
     });
     expect(mail?.text).toContain('http://ancrage.test/login');
     const jobs = await application.prisma.$queryRaw<{ count: bigint }[]>`
@@ -104,7 +104,7 @@ describe('refreshing', () => {
     expect(jobs[0]?.count).toBe(1n);
   });
 
-  it('takes a replay for theft once the access token of the successor was presented, at whatever second @Q-11', async () => {
+  it('treats a replay as theft after the successor’s access token was used, at any time @Q-11', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     const { body } = await refresh(tokens.refresh_token).expect(200);
     await userinfo(body.access_token).expect(200);
@@ -114,7 +114,7 @@ describe('refreshing', () => {
     expect(entries.map(({ action }) => action)).toEqual(['refresh-token-reused']);
   });
 
-  it('an access token that was refused is no use of it: it does not stop a retry @Q-11', async () => {
+  it('still allows a retry after the successor’s access token was refused @Q-11', async () => {
     const { tokens } = await aSignedInPerson(application);
     const { body } = await refresh(tokens.refresh_token).expect(200);
     application.clock.advanceSeconds(300);
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     ['another', { idempotency_key: 'key of a thief' }],
     ['no', {}],
   ])(
-    'takes a retry with %s idempotency key for theft, though nobody has used the successor @Q-11',
+    'treats a retry with %s idempotency key as theft, although the successor was not used @Q-11',
     async (_, more) => {
       const { tokens } = await aSignedInPerson(application);
       const key = { idempotency_key: 'key of the owner' };
@@ -138,12 +138,12 @@ describe('refreshing', () => {
     },
   );
 
-  it('finds a thief who refreshes in step with the owner, in either order @Q-11', async () => {
+  it('detects a thief who refreshes in step with the owner, in either order @Q-11', async () => {
     for (const order of [
       ['owner', 'thief'],
       ['thief', 'owner'],
     ]) {
-      // The thief has a copy of all that the device held when it was made, the key of the next refresh included.
+      // The thief has a copy of the device's data, the key of the next refresh included.
       const { tokens } = await aSignedInPerson(application);
       const token: Record<string, string> = { owner: tokens.refresh_token, thief: tokens.refresh_token };
       const key: Record<string, string> = { owner: 'copied', thief: 'copied' };
@@ -171,7 +171,7 @@ describe('refreshing', () => {
     );
   });
 
-  it('gives 50 at once one and the same successor @Q-11', async () => {
+  it('gives 50 concurrent requests the same successor @Q-11', async () => {
     const { tokens, uid } = await aSignedInPerson(application);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect(sessions.map(({ generation }) => generation)).toEqual([2]);
   });
 
-  it('lets an idle session live 14 days and no longer @K-02 @Q-12', async () => {
+  it('ends an idle session after 14 days @K-02 @Q-12', async () => {
     const person = await aPerson(application);
     const first = await signIn(application, person);
     application.clock.advanceSeconds(14 * DAY_S - 1);

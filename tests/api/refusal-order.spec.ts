@@ -16,7 +16,7 @@ afterAll(() => application.close());
 const node = () => `/node/${person.nid}`;
 const user = () => `/user/${person.uid}`;
 
-/** One refusal of contract §1.1: what provokes it, and what it answers. */
+/** One refusal of contract §1.1: the request that causes it, and the response. */
 interface Row {
   row: string;
   method: 'get' | 'post' | 'patch' | 'delete' | 'head' | 'options';
@@ -191,7 +191,7 @@ const rows: Row[] = [
     status: 406,
   },
   {
-    row: '6 no such node, whoever asks',
+    row: '6 no such node, for any caller',
     method: 'get',
     path: () => '/node/999999?_format=json',
     status: 404,
@@ -361,7 +361,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     for (const [name, value] of Object.entries(answered ?? {})) expect(answer.headers[name]).toBe(value);
   });
 
-  it('row 5 names the address that would be answered @A-01', async () => {
+  it('row 5 names the address that would match @A-01', async () => {
     const { headers } = await application.http.get('/getwaversion/tma?_format=xyz');
     expect(headers.link).toBe(
       `<${host}/getwaversion/tma?_format=json>; rel="alternate"; type="application/json"`,
@@ -375,7 +375,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     expect(answer.headers.allow).toBe('GET, POST, HEAD, PATCH');
   });
 
-  it('HEAD is answered wherever GET is, without a body @A-01', async () => {
+  it('HEAD works wherever GET does, without a body @A-01', async () => {
     const got = await application.http.get(node()).set(bearer());
     const head = await application.http.head(node()).set(bearer());
     expect(head.status).toBe(200);
@@ -384,7 +384,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     expect(head.headers.etag).toBe(got.headers.etag);
   });
 
-  it('row 1 names a person who may not sign in any more, whose token is then dead @A-01', async () => {
+  it('row 1 names a blocked person, whose token is then invalid @A-01', async () => {
     const blocked = await aSignedInPerson(application, { mail: `o'b&b.${Date.now()}@orvelaine.test` });
     await application.prisma.person.update({ where: { uid: blocked.uid }, data: { state: 'blocked' } });
     const answer = await application.http.get('/getwaversion/tma').set(blocked.bearer);
@@ -396,7 +396,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
     });
   });
 
-  it('row 1 refuses a session that is gone @A-01', async () => {
+  it('row 1 refuses a session that was deleted @A-01', async () => {
     const gone = await aSignedInPerson(application);
     await application.prisma.session.deleteMany({ where: { uid: gone.uid } });
     const answer = await application.http.get(`/user/${gone.uid}`).set(gone.bearer);
@@ -405,7 +405,7 @@ describe('the order in which requests are refused (contract §1.1)', () => {
   });
 });
 
-describe('nobody reaches what is not theirs (contract §6 to §9)', () => {
+describe('records of other people (contract §6 to §9)', () => {
   it.each([
     ['GET', '/user', 'nobody', "The 'access user profiles' permission is required."],
     ['GET', '/user', 'somebody', "The 'access user profiles' permission is required."],
@@ -425,7 +425,7 @@ describe('nobody reaches what is not theirs (contract §6 to §9)', () => {
     ['GET', '/node', 'somebody', ''],
     ['PATCH', '/node', 'nobody', "The 'access content' permission is required."],
     ['PATCH', '/node', 'somebody', "The 'edit any data content' permission is required."],
-  ])('%s %s by %s else: 403 @P-04 @A-01', async (method, room, who, message) => {
+  ])('%s %s by %s else gets 403 @P-04 @A-01', async (method, room, who, message) => {
     const owner = await aPerson(application, { journal: { field_cid: { CIDsymptome: 'secret' } } });
     const path = `${room}/${room === '/user' ? owner.uid : owner.nid}?_format=json`;
     const headers = who === 'nobody' ? {} : person.bearer;

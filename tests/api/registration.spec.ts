@@ -40,7 +40,7 @@ const find = (mail: string) => application.prisma.person.findUnique({ where: { m
 const failed = (line: string) => `Unprocessable Entity: validation failed.\n${line}\n`;
 
 describe('asking for access (contract §14, decision 14)', () => {
-  it('answers 200 with what was asked for, as an entity, without uid, uuid, mail or status @C-15 @E-02', async () => {
+  it('responds 200 with the requested entity, without uid, uuid, mail or status @C-15 @E-02', async () => {
     const mail = aMail();
     const answer = await register(request(mail));
     expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(z.safeParse(z.strictObject(registeredUserSchema.shape), answer.body).error).toBeUndefined();
   });
 
-  it('the account is pending, whole, and gets no token until it is approved @T-01 @C-15 @Q-08', async () => {
+  it('creates a complete pending account, which gets no token until it is approved @T-01 @C-15 @Q-08', async () => {
     const mail = aMail();
     await register(request(mail)).expect(200);
     const row = await find(mail);
@@ -85,7 +85,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     await application.http.get(`/node/${user.body.field_data[0].value}?_format=json`).set(bearer).expect(200);
   });
 
-  it('the terms are accepted as of a moment, in a version, or not at all @C-15', async () => {
+  it('records the time and version of accepted terms, or neither @C-15', async () => {
     const [accepting, silent] = [aMail(), aMail()];
     await register(request(accepting)).expect(200);
     await register({ ...request(silent), field_cgu: [] }).expect(200);
@@ -97,7 +97,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(await find(silent)).toMatchObject({ cgu: false, cguVersion: null, cguAcceptedAt: null });
   });
 
-  it("takes core's own body, with a single object for pass, and a language @C-15", async () => {
+  it('accepts the body of Drupal core, with a single object for pass, and a language @C-15', async () => {
     const mail = aMail();
     const body = {
       name: { value: mail },
@@ -113,7 +113,7 @@ describe('asking for access (contract §14, decision 14)', () => {
     expect(await find(other)).toMatchObject({ locale: 'en' });
   });
 
-  it('works without _format, and takes an address longer than a user name @C-15', async () => {
+  it('works without _format, and accepts an address longer than a user name @C-15', async () => {
     const mail = `${'d'.repeat(64)}@rivage.test`;
     await application.http.post('/user/register').send(request(mail)).expect(200);
     expect(await find(mail)).not.toBeNull();
@@ -261,13 +261,13 @@ describe('refusals, row by row (contract §14)', () => {
     expect(await application.prisma.person.count()).toBe(before);
   });
 
-  it('caller is logged in @C-15', async () => {
+  it('refuses a signed-in caller @C-15', async () => {
     await register(request(), person.bearer).expect(403, {
       message: 'Only anonymous users can register a user.',
     });
   });
 
-  it('no body, malformed body, too large a body, no content type, wrong format @C-15', async () => {
+  it('refuses no body, a malformed or too large body, no content type, a wrong format @C-15', async () => {
     const post = () => application.http.post(PATH);
     const json = { 'Content-Type': 'application/json' };
     await post()
@@ -302,14 +302,14 @@ describe('refusals, row by row (contract §14)', () => {
     ['12 characters', 'zéphyr-lune7'],
     ['128 characters', 'un long chemin vers la mer, '.repeat(5).slice(0, 128)],
     ['any Unicode', '🌊 вода 水 σύννεφο'],
-  ])('takes a password of %s @Q-02 @C-15', async (_, pass) => {
+  ])('accepts a password of %s @Q-02 @C-15', async (_, pass) => {
     await register({ ...request(), pass: field(pass) }).expect(200);
   });
 });
 
 describe('a known address', () => {
   it.each(['active', 'pending', 'refused', 'blocked'] as const)(
-    'of a %s account: the same answer, and nothing changes (decision 14) @Q-05 @C-15',
+    'of a %s account gets the same response, and nothing changes (decision 14) @Q-05 @C-15',
     async (state) => {
       const owner = await aPerson(application, { state });
       const before = await find(owner.mail);
@@ -324,7 +324,7 @@ describe('a known address', () => {
     },
   );
 
-  it('whatever its case, twice at the same moment: one account @Q-05 @C-15', async () => {
+  it('in any case, twice concurrently, makes one account @Q-05 @C-15', async () => {
     const mail = aMail();
     const answers = await Promise.all(
       [mail, mail.toUpperCase(), mail, mail].map((spelt) => register(request(spelt))),
@@ -336,22 +336,19 @@ describe('a known address', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: une demande d’accès avec votre adresse'],
     ['en', 'Cabinet Boussole: a request for access with your address'],
-  ] as const)(
-    'its owner gets a mail, in %s, without a word of the stranger @C-15 @P-01',
-    async (locale, subject) => {
-      const owner = await aPerson(application, { locale });
-      await register({ ...request(owner.mail), field_firstname: field('http://evil.test') }).expect(200);
-      await eventually(() => expect(application.mailbox.to(owner.mail)).toHaveLength(1));
-      const [mail] = application.mailbox.to(owner.mail);
-      expect(mail).toMatchObject({ locale, subject });
-      expect(mail?.text).toContain('http://ancrage.test/form/password-change');
-      for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('evil');
-      if (locale === 'fr')
-        for (const line of mail?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
-    },
-  );
+  ] as const)('gets a mail, in %s, without any text of the request @C-15 @P-01', async (locale, subject) => {
+    const owner = await aPerson(application, { locale });
+    await register({ ...request(owner.mail), field_firstname: field('http://evil.test') }).expect(200);
+    await eventually(() => expect(application.mailbox.to(owner.mail)).toHaveLength(1));
+    const [mail] = application.mailbox.to(owner.mail);
+    expect(mail).toMatchObject({ locale, subject });
+    expect(mail?.text).toContain('http://ancrage.test/form/password-change');
+    for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('evil');
+    if (locale === 'fr')
+      for (const line of mail?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+  });
 
-  it('one job is stored either way, and it holds no address @Q-05 @C-15', async () => {
+  it('stores one job in every case, without an address @Q-05 @C-15', async () => {
     const owner = await aPerson(application);
     await mailsAreOut(application);
     const kinds = async () =>
@@ -367,8 +364,8 @@ describe('a known address', () => {
   });
 });
 
-describe('a room full of colleagues', () => {
-  it('forty ask in a few minutes: each gets a mail, and the staff one or two that name those who wait @C-15 @Q-04 @T-01', async () => {
+describe('many colleagues behind one IP address', () => {
+  it('forty requests in a few minutes send a mail to each person, and one or two to the staff @C-15 @Q-04 @T-01', async () => {
     const firm = await startApplication();
     const mail = 'equipe@boussole.test';
     await firm.prisma.staffMember.create({
@@ -391,7 +388,7 @@ describe('a room full of colleagues', () => {
     await firm.close();
   });
 
-  it('a mail to the staff counts those who wait and names the latest ten @T-01 @A-03 @P-01', async () => {
+  it('a mail to the staff has the number of pending people and the latest ten names @T-01 @A-03 @P-01', async () => {
     const { newRequestsMail } = await import('@ancrage/server/modules/registration/registration.mails');
     const someone = {
       firstname: 'Claire',
@@ -405,15 +402,15 @@ describe('a room full of colleagues', () => {
       newRequestsMail({ mail: 'e@b.test', locale }, { count: 40, latest }, application.settings),
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole\u00a0: 40 demandes d’accès en attente',
-      'Cabinet Boussole: 40 requests for access waiting',
+      'Cabinet Boussole\u00a0: 40 demandes d’accès en attente',
+      'Cabinet Boussole: 40 requests for access waiting',
     ]);
     for (const { text } of mails)
       expect(text.split('Claire Marks\nc@rivage.test\nMarks & Spencer')).toHaveLength(11);
     for (const line of mails[0]?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
   });
 
-  it('one address gets three mails a day about requests, and the answer never tells @Q-04 @Q-05', async () => {
+  it('one address gets three mails a day at most, and the response is the same @Q-04 @Q-05', async () => {
     const owner = await aPerson(application);
     for (let tries = 0; tries < 5; tries += 1) await register(request(owner.mail)).expect(200);
     await mailsAreOut(application);
@@ -428,18 +425,21 @@ describe('mails about a request', () => {
   it.each([
     ['fr', 'Cabinet Boussole\u00a0: votre demande d’accès'],
     ['en', 'Cabinet Boussole: your request for access'],
-  ] as const)('the applicant is told that it waits, in %s @T-01 @P-01', async (locale, subject) => {
-    const mail = aMail();
-    await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
-    await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
-    const [told] = application.mailbox.to(mail);
-    expect(told).toMatchObject({ locale, subject });
-    expect(told?.text).not.toContain('Dominique');
-    if (locale === 'fr')
-      for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
-  });
+  ] as const)(
+    'say to the applicant that the request is pending, in %s @T-01 @P-01',
+    async (locale, subject) => {
+      const mail = aMail();
+      await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
+      await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
+      const [told] = application.mailbox.to(mail);
+      expect(told).toMatchObject({ locale, subject });
+      expect(told?.text).not.toContain('Dominique');
+      if (locale === 'fr')
+        for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+    },
+  );
 
-  it('every member of the staff is told who asks, in their language, markup made harmless @T-01 @A-03', async () => {
+  it('every member of the staff gets the name, in their language, with markup escaped @T-01 @A-03', async () => {
     const firm = await startApplication();
     const staff = [
       { mail: 'equipe@boussole.test', locale: 'fr' },
@@ -462,7 +462,7 @@ describe('mails about a request', () => {
   });
 });
 
-describe('rows that speak of what the old site could set, as ours fixes it (contract §14)', () => {
+describe('rows that depended on settings of the old site (contract §14)', () => {
   const withoutPassword = () => {
     const { pass: _, ...rest } = request();
     return rest;
@@ -479,7 +479,7 @@ describe('rows that speak of what the old site could set, as ours fixes it (cont
     const answer = await register(sent);
     expect(answer.status).toBe(status);
     if (status === 422) return expect(answer.body).toEqual({ message: 'No password provided.' });
-    // Whatever the old site was set to: anyone may ask, with a password of their own, and waits for approval.
+    // Independent of the old site's settings: anyone may ask, with a password, and waits for approval.
     expect(await find(String(sent.mail[0]?.value))).toMatchObject({ state: 'pending' });
   });
 });

@@ -6,18 +6,18 @@ import { CHEAP_HASH } from '../support/cheap-hashes.ts';
 import { aPerson, aSignedInPerson, signIn, type TestPerson } from '../support/factories.ts';
 import { askTokens, passwordForm } from '../support/tokens.ts';
 
-/** A hash of another house, as an older system would leave one: readable, and not to be kept. */
+/** A hash in the format of an older system: it verifies, and has to be replaced. */
 const foreign: PasswordVerifier = {
   knows: (stored) => stored.startsWith('$argon2id$old$'),
   verify: async (stored, password) => {
-    await meanwhile();
+    await duringVerification();
     return { matches: stored === `$argon2id$old$${password}`, needsRehash: true };
   },
 };
-/** What happens while such a hash is being read. */
-let meanwhile = async (): Promise<void> => {};
+/** Runs while such a hash is verified. */
+let duringVerification = async (): Promise<void> => {};
 
-/** What hashes cost now, which is not what they cost when the people of this file were made. */
+/** The current cost, which differs from the one at which the people of this file were hashed. */
 const NOW = { memoryCost: 16, timeCost: 2, parallelism: 1 };
 
 let application: TestApplication;
@@ -34,8 +34,8 @@ const costIn = (stored: string) => stored.split('$')[3];
 const inWords = ({ memoryCost, timeCost, parallelism }: typeof NOW) =>
   `m=${memoryCost},t=${timeCost},p=${parallelism}`;
 
-describe('a password that was hashed at another cost', () => {
-  it('is hashed anew at the next sign-in, once, and stays the same password @Q-01', async () => {
+describe('a password hashed at another cost', () => {
+  it('is rehashed once, at the next sign-in @Q-01', async () => {
     const person = await aPerson(application);
     const before = await storedOf(person);
     expect(costIn(before)).toBe(inWords(CHEAP_HASH));
@@ -48,14 +48,14 @@ describe('a password that was hashed at another cost', () => {
     expect(revision).toBe(1);
   });
 
-  it('stays as it is when the password is wrong @Q-01', async () => {
+  it('is not rehashed when the password is wrong @Q-01', async () => {
     const person = await aPerson(application);
     const before = await storedOf(person);
     await askTokens(application, passwordForm(application, { ...person, password: 'une autre' })).expect(400);
     expect(await storedOf(person)).toBe(before);
   });
 
-  it('is hashed anew wherever the password is asked for @Q-01 @Q-66', async () => {
+  it('is rehashed by every call that asks for the password @Q-01 @Q-66', async () => {
     const person = await aSignedInPerson(application);
     const old = await storedOf(await aPerson(application));
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: old } });
@@ -67,7 +67,7 @@ describe('a password that was hashed at another cost', () => {
     expect(costIn(await storedOf(person))).toBe(inWords(NOW));
   });
 
-  it('may be of another house, whose hashes go the same way @Q-01', async () => {
+  it('is rehashed when its hash has another format @Q-01', async () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
@@ -76,24 +76,24 @@ describe('a password that was hashed at another cost', () => {
     await signIn(application, person);
   });
 
-  it('is left alone when the password was changed meanwhile @Q-01', async () => {
+  it('is not rehashed when the password changes during the sign-in @Q-01', async () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
     const changed = await application.app.get(PasswordHasher).hash('un tout autre mot de passe');
-    meanwhile = async () => {
+    duringVerification = async () => {
       await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash: changed } });
     };
     await askTokens(application, passwordForm(application, person)).expect(400);
     expect(await storedOf(person)).toBe(changed);
   });
 
-  it('signs both in who come at the same moment, though one of them finds it hashed anew @Q-01', async () => {
+  it('two concurrent sign-ins both succeed while one of them rehashes it @Q-01', async () => {
     const person = await aPerson(application);
     const passwordHash = `$argon2id$old$${person.password}`;
     await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
-    meanwhile = async () => {
-      meanwhile = async () => {};
+    duringVerification = async () => {
+      duringVerification = async () => {};
       await signIn(application, person);
     };
     await signIn(application, person);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('a client of the old site', () => {
-  it('says what it always said and is answered as it always was @C-01 @C-02 @C-03 @C-04 @C-05 @C-06 @C-07 @C-08 @C-11 @C-12 @E-02 @E-08', async () => {
+  it('sends the recorded requests and gets the recorded responses @C-01 @C-02 @C-03 @C-04 @C-05 @C-06 @C-07 @C-08 @C-11 @C-12 @E-02 @E-08', async () => {
     const person = await aPerson(application, {
       info: { firstname: 'Élise' },
       journal: { field_cid: { CIDsymptome: 'avant' } },

@@ -20,9 +20,9 @@ const HOST = 'journal.ancrage.test';
 const ask = (path: string, method = 'GET') =>
   client.send({ method, path, headers: { ...person.bearer, Host: HOST } });
 
-describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
+describe('a request target in absolute form (RFC 9112 §3.2.2)', () => {
   it.each([`http://${HOST}`, `HTTPS://${HOST}:443`, 'http://evil.test', 'http://somebody:secret@[::1]:81'])(
-    'is answered as its path is, whatever host it names: %s @C-06',
+    'is handled like its path, for any host: %s @C-06',
     async (host) => {
       const path = `/node/${person.nid}?_format=json`;
       const [plain, whole] = [await ask(path), await ask(`${host}${path}`)];
@@ -35,7 +35,7 @@ describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
     ['without a path', `http://evil.test`, '/'],
     ['without a path, with a query', `http://evil.test?/node/1`, '/'],
     ['with a path that looks like a host', `http://evil.test//node/1`, '//node/1'],
-  ])('%s is refused under the host of the request @C-06', async (_, address, path) => {
+  ])('%s is refused with the host of the request @C-06', async (_, address, path) => {
     const answer = await ask(address, 'POST');
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       404,
@@ -44,7 +44,7 @@ describe('a whole address in place of a path (RFC 9112 §3.2.2)', () => {
   });
 });
 
-it('OPTIONS * tells what the server can do at all, and nothing else has that address @C-06', async () => {
+it('OPTIONS * lists the server’s methods; no other method accepts that target @C-06', async () => {
   const answer = await ask('*', 'OPTIONS');
   expect([answer.status, answer.text, answer.headers.allow]).toEqual([
     200,
@@ -54,10 +54,10 @@ it('OPTIONS * tells what the server can do at all, and nothing else has that add
   expect((await ask('*')).status).toBe(404);
 });
 
-describe('a path that is written otherwise than the call has it', () => {
+describe('a path in another spelling', () => {
   const statusOf = async (path: string, method?: string) => (await ask(path, method)).status;
 
-  it('is the same to the old site in upper case and with slashes at its end, and so it is here @C-06 @C-04', async () => {
+  it('matches calls of the old site in upper case and with trailing slashes, as there @C-06 @C-04', async () => {
     const { nid, uid } = person;
     const plain = await ask(`/node/${nid}?_format=json`);
     for (const path of [
@@ -79,7 +79,7 @@ describe('a path that is written otherwise than the call has it', () => {
     expect((await ask(`/NODE/${nid}/`, 'OPTIONS')).headers.allow).toBe('GET, POST, HEAD, PATCH');
   });
 
-  it('is none of its paths with slashes elsewhere, and calls of ours are written as they are @C-06', async () => {
+  it('does not match with slashes elsewhere, and our own calls match exactly @C-06', async () => {
     for (const path of [
       `//node/${person.nid}`,
       `/node//${person.nid}`,

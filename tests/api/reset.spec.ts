@@ -28,7 +28,7 @@ const password = (person: TestPerson, word: string) =>
   askTokens(application, passwordForm(application, { ...person, password: word }));
 
 describe('resetting a password, row by row (contract §12, decision 2)', () => {
-  it('success: 200, and the new password is the only one @C-10', async () => {
+  it('answers 200, and only the new password works @C-10', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const answer = await reset(person.mail, code);
@@ -38,7 +38,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await password(person, NEW).expect(200);
   });
 
-  it('name in any case, code in lower case and without hyphens, password with spaces around @C-10', async () => {
+  it('accepts the name in any case, the code in lower case without hyphens, and a password with outer spaces @C-10', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     await reset(
@@ -60,7 +60,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await application.http.post(PATH).send(body).expect(400, NEEDED);
   });
 
-  it('empty body, malformed body, wrong content type, GET @C-10', async () => {
+  it('refuses an empty or malformed body, a wrong content type, and GET @C-10', async () => {
     const json = { 'Content-Type': 'application/json' };
     await application.http.post(PATH).set(json).send('').expect(400, NEEDED);
     await application.http.post(PATH).set(json).send('{').expect(400, { message: 'Syntax error' });
@@ -68,7 +68,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await application.http.get(PATH).expect(404);
   });
 
-  it('user unknown, without a request, and a NUL in the name @C-10 @X-02', async () => {
+  it('refuses an unknown user, one without a request, and a NUL in the name @C-10 @X-02', async () => {
     const person = await aPerson(application);
     for (const name of ['x@y.test', person.mail, `\0${person.mail}`])
       await reset(name, 'ABCD-EFGH-JKLM').expect(400, WRONG);
@@ -84,7 +84,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     },
   );
 
-  it("wrong code, somebody else's code, used code @C-10 @X-02", async () => {
+  it("refuses a wrong code, another person's code and a used one @C-10 @X-02", async () => {
     const person = await aPerson(application);
     const other = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
@@ -96,7 +96,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await password(person, NEW).expect(200);
   });
 
-  it('expired: good for 15 minutes and no longer @C-10 @Q-06 @X-02', async () => {
+  it('refuses a code after 15 minutes @C-10 @Q-06 @X-02', async () => {
     const person = await aPerson(application);
     const late = await aRecoveryCode(application, person.mail);
     application.clock.advanceSeconds(15 * 60);
@@ -106,7 +106,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await reset(person.mail, inTime).expect(200);
   });
 
-  it('exhausted: five tries, the right one among them counted @C-10 @Q-06 @X-02', async () => {
+  it('allows five tries, a correct one included @C-10 @Q-06 @X-02', async () => {
     const person = await aPerson(application);
     const first = await aRecoveryCode(application, person.mail);
     for (let time = 0; time < 4; time += 1) await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);
@@ -116,7 +116,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     await reset(person.mail, second).expect(400, WRONG);
   });
 
-  it('one live code a person: the next one kills the one before @Q-06', async () => {
+  it('a new code of a person invalidates the previous one @Q-06', async () => {
     const person = await aPerson(application);
     const first = await aRecoveryCode(application, person.mail);
     const second = await aRecoveryCode(application, person.mail);
@@ -129,7 +129,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
   it.each([
     ['address', (person: TestPerson) => ({ mail: [`ailleurs.${person.uid}@orvelaine.test`] }), undefined],
     ['password', () => ({}), 'une autre colline'],
-  ])('a code that was sent is dead once its person has another %s @Q-06 @X-02', async (_, change, value) => {
+  ])('a code is invalid after a change of the %s @Q-06 @X-02', async (_, change, value) => {
     const person = await aSignedInPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const changed = await application.http
@@ -146,7 +146,7 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
     ['with a NUL', `${NEW}\0`, 'This text may not hold a NUL character.'],
     ['with half a character', `${NEW}\ud800`, 'This text may not hold half a character.'],
     ['guessable', 'motdepasse123', 'The password is too easy to guess.'],
-  ])('new password %s: 422, and the code is not used up @C-10 @Q-02', async (_, word, text) => {
+  ])('new password %s: 422, and the code stays valid @C-10 @Q-02', async (_, word, text) => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const message = `Unprocessable Entity: validation failed.\nnew_pass: ${text}\n`;
@@ -156,9 +156,9 @@ describe('resetting a password, row by row (contract §12, decision 2)', () => {
   });
 });
 
-describe('many at once', () => {
-  it('50 submissions of the right code: five are compared, one succeeds @Q-06', async () => {
-    // No hash is ready before all others were turned away: whoever was counted is under way at the same time.
+describe('concurrent submissions', () => {
+  it('of 50 with the correct code five are checked and one succeeds @Q-06', async () => {
+    // No hash finishes before all other requests were refused: the counted ones run concurrently.
     let turnedAway = 0;
     let open: () => void = () => undefined;
     const othersWereTurnedAway = new Promise<void>((resolve) => {
@@ -193,7 +193,7 @@ describe('many at once', () => {
     await many.close();
   });
 
-  it('50 guesses have five tries together @Q-06', async () => {
+  it('of 50 wrong ones five are checked @Q-06', async () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     await Promise.all(
@@ -205,8 +205,8 @@ describe('many at once', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
-  it('the bytes and the writing are the same in six states @Q-05 @C-10', async () => {
+describe('the response to an unknown account', () => {
+  it('has the same bytes and the same writes in six states @Q-05 @C-10', async () => {
     const people = await Promise.all(
       (['active', 'pending', 'refused', 'blocked'] as const).map((state) => aPerson(application, { state })),
     );
@@ -225,7 +225,7 @@ describe('nobody learns who has an account', () => {
 });
 
 describe('what a reset does', () => {
-  it('ends every session, access and refresh tokens alike, and signs nobody in (decision 3) @Q-07 @Q-13', async () => {
+  it('ends every session, with access and refresh tokens, and starts none (decision 3) @Q-07 @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const elsewhere = await signIn(application, person);
     const code = await aRecoveryCode(application, person.mail);
@@ -242,14 +242,14 @@ describe('what a reset does', () => {
     expect(sessions.map(({ end }) => end)).toEqual(['password_reset', 'password_reset']);
   });
 
-  it('a refused reset ends nothing @Q-07', async () => {
+  it('ends no session when it is refused @Q-07', async () => {
     const person = await aSignedInPerson(application);
     await aRecoveryCode(application, person.mail);
     await reset(person.mail, 'ABCD-EFGH-JKLM').expect(400);
     await application.http.get(`/user/${person.uid}`).set(person.bearer).expect(200);
   });
 
-  it('loses no data: the seven fields before and after are the same bytes @Q-07', async () => {
+  it('keeps the seven fields byte for byte @Q-07', async () => {
     const journal = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, { [field]: 'très à moi ‹3›' }]));
     const person = await aSignedInPerson(application, { journal });
     const hashOfFields = async (bearer: Record<string, string>) => {

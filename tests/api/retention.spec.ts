@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, signIn } from '../support/factories.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 import { refreshTokens } from '../support/tokens.ts';
 
 const DAY_S = 24 * 3600;
@@ -28,7 +28,7 @@ afterAll(() => application.close());
 const secondsAgo = (seconds: number) => new Date(application.clock.now().getTime() - seconds * 1000);
 
 describe('requests for access that were never granted', () => {
-  it('go after 90 days; who waited is told, who was refused knows, who got in stays @Q-45', async () => {
+  it('are deleted after 90 days, with a mail to pending people and none to refused ones; approved accounts stay @Q-45', async () => {
     const { prisma, clock, mailbox } = application;
     const [waiting, refused, active, blocked] = [
       await aPerson(application, { state: 'pending', locale: 'en' }),
@@ -52,10 +52,10 @@ describe('requests for access that were never granted', () => {
         })
       ).map(({ uid }) => uid);
     clock.advanceSeconds((REQUEST_LIFETIME_DAYS - 10) * DAY_S - MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toHaveLength(5);
     clock.advanceSeconds(2 * MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([active.uid, blocked.uid, lately.uid]);
     expect(await prisma.personKey.count({ where: { uid: { in: [waiting.uid, refused.uid] } } })).toBe(0);
     await eventually(() => expect(mailbox.to(waiting.mail)).toHaveLength(1));
@@ -69,16 +69,16 @@ describe('requests for access that were never granted', () => {
       ['system', null, refused.uid],
     ]);
     clock.advanceSeconds(9 * DAY_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toHaveLength(3);
     clock.advanceSeconds(2 * DAY_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([active.uid, blocked.uid]);
   });
 });
 
-describe('what is over', () => {
-  it('sign-ins that ended or fell asleep go after 30 days, with their tokens; live ones stay @Q-45 @Q-12', async () => {
+describe('expired data', () => {
+  it('deletes ended and idle sessions with their tokens after 30 days, and keeps live ones @Q-45 @Q-12', async () => {
     const { prisma, clock } = application;
     const gone = await aSignedInPerson(application);
     const alive = await aPerson(application);
@@ -91,26 +91,26 @@ describe('what is over', () => {
     const ended = await prisma.session.findFirstOrThrow({ where: { uid: gone.uid } });
     await prisma.session.update({ where: { id: ended.id }, data: { endedAt: clock.now(), end: 'logout' } });
     for (let days = 0; days < ENDED_SESSION_LIFETIME_DAYS; days += 10) {
-      await makeRound(application, RETENTION);
+      await runJob(application, RETENTION);
       expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(1);
       clock.advanceSeconds(10 * DAY_S);
       await renew();
     }
     clock.advanceSeconds(MINUTE_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect(await prisma.session.count({ where: { uid: gone.uid } })).toBe(0);
     expect(await prisma.refreshToken.count({ where: { uid: gone.uid } })).toBe(0);
     expect((await refreshTokens(application, gone.tokens.refresh_token)).status).toBe(401);
-    // Of a live one, the tokens that expired are gone, and those that still tell a thief are there.
+    // A live session keeps the tokens that can still reveal a theft, and loses those that expired.
     expect(await prisma.refreshToken.count({ where: { uid: alive.uid } })).toBe(2);
     await renew();
     expect((await refreshTokens(application, refresh_token)).status).toBe(200);
     clock.advanceSeconds((14 + ENDED_SESSION_LIFETIME_DAYS) * DAY_S + MINUTE_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect(await prisma.session.count({ where: { uid: alive.uid } })).toBe(0);
   });
 
-  it('codes, counters of limits, sign-ins of the staff and last addresses go when their time has come @Q-45', async () => {
+  it('deletes codes, rate-limit counters, staff sessions and last addresses after their retention period @Q-45', async () => {
     const { prisma, clock, app } = application;
     const [old, young] = [await aPerson(application), await aPerson(application)];
     const code = (uid: number, expiresAt: Date) => ({
@@ -143,7 +143,7 @@ describe('what is over', () => {
     await app.get(Limits).take({ name: 'a-day', points: 5, perS: 2 * DAY_S }, 'somewhere');
     await app.get(SlowDown).try('person:somebody');
     clock.advanceSeconds(2 * MINUTE_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect((await prisma.recoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.farewell.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.staffSession.findMany()).map(({ id }) => id)).toEqual([kept.id]);
@@ -152,13 +152,13 @@ describe('what is over', () => {
     ]);
     expect(await prisma.signInFailure.count()).toBe(1);
     clock.advanceSeconds(DAY_S);
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     expect(await prisma.signInFailure.count()).toBe(0);
   });
 });
 
 describe('the log', () => {
-  it('is kept for twelve months, and gives up nothing younger, whoever asks @Q-45 @Q-23', async () => {
+  it('is kept for twelve months, and no role can delete a younger line @Q-45 @Q-23', async () => {
     const { prisma } = application;
     const monthsAgo = (months: number, days: number) => {
       const at = new Date();
@@ -172,9 +172,9 @@ describe('the log', () => {
         line(monthsAgo(LOG_LIFETIME_MONTHS, -1), 'recent'),
       ],
     });
-    // The round goes by the clock that everything goes by: it is set to the day of the database for this.
+    // The job uses the injected clock, which is set to the date of the database here.
     application.clock.advance(Date.now() - application.clock.now().getTime());
-    await makeRound(application, RETENTION);
+    await runJob(application, RETENTION);
     const actions = await prisma.auditEntry.groupBy({ by: ['action'], _count: true });
     const counted = Object.fromEntries(actions.map(({ action, _count }) => [action, _count]));
     expect(counted).toMatchObject({ recent: 1 });
@@ -188,7 +188,7 @@ describe('the log', () => {
       'TRUNCATE audit_entry',
     ])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
-    // What the function opened it has closed again, in the same transaction too.
+    // The function resets the permission it gave itself, in the same transaction.
     await expect(
       prisma.$transaction([
         prisma.$queryRaw`SELECT forget_audit_entries(${tomorrow}::timestamptz, 1000::int)`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 import { visitedRows } from '../support/visited-rows.ts';
 import { watchedStatementsOf } from '../support/watched-statements.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('what a field held before', () => {
+describe('earlier values of a field', () => {
   const write = async (person: SignedInPerson, field: string, values: readonly number[]) => {
     const { access_token } = await signIn(application, person);
     for (const value of values)
@@ -35,17 +35,17 @@ describe('what a field held before', () => {
       })
     ).map(({ revision }) => revision);
 
-  it('is kept for 90 days however often it changed, and its last 50 values for ever @Q-51', async () => {
+  it('are kept for 90 days, and the last 50 for ever @Q-51', async () => {
     const [busy, quiet] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     await write(busy, 'field_cid', range(0, 60));
     await write(busy, 'field_plf', [1, 2, 3]);
     await write(quiet, 'field_cid', range(0, 5));
     application.clock.advanceSeconds(89 * DAY_S);
     await write(busy, 'field_cid', range(100, 105));
-    await makeRound(application, REVISION_PRUNING);
+    await runJob(application, REVISION_PRUNING);
     expect(await kept(busy, 'cid')).toHaveLength(65);
     application.clock.advanceSeconds(2 * DAY_S);
-    await makeRound(application, REVISION_PRUNING);
+    await runJob(application, REVISION_PRUNING);
     const cid = await kept(busy, 'cid');
     expect(cid).toHaveLength(50);
     expect(cid.slice(0, 45)).toEqual(range(16, 61));
@@ -54,11 +54,11 @@ describe('what a field held before', () => {
   });
 });
 
-describe('what many people wrote long ago', () => {
+describe('old values of many people', () => {
   const PEOPLE = 350;
   const FIELDS = ['cid', 'plf', 'intuitions'];
 
-  /** As many values of each field as are kept for ever, of so many people, a hundred days old; of the last field five more. */
+  /** For so many people, values a hundred days old: as many of each field as are kept for ever, and five more of the last field. */
   const fill = () =>
     application.prisma.$executeRawUnsafe(`
       WITH people AS (
@@ -74,10 +74,10 @@ describe('what many people wrote long ago', () => {
       FROM records, unnest(ARRAY['${FIELDS.join("', '")}']) AS field,
         generate_series(CASE WHEN field = 'intuitions' THEN 1 ELSE 6 END, 55) revision`);
 
-  it('[Q-51, Q-63] no statement of a round looks at more than what a hundred people keep, and all are reached', async () => {
+  it('are pruned in statements that each read the values of a hundred people at most @Q-51 @Q-63', async () => {
     await fill();
     await application.prisma.$executeRawUnsafe('ANALYZE');
-    const statements = await watchedStatementsOf(() => makeRound(application, REVISION_PRUNING));
+    const statements = await watchedStatementsOf(() => runJob(application, REVISION_PRUNING));
     expect(statements.map(({ role }) => role)).toEqual(statements.map(() => SYSTEM.role));
     const client = new pg.Client({ connectionString: application.settings.databaseUrl });
     await client.connect();
@@ -85,7 +85,7 @@ describe('what many people wrote long ago', () => {
       expect(await visitedRows(client, 'data_revision', statement)).toBeLessThanOrEqual(
         100 * FIELDS.length * 55,
       );
-    // Every write keeps what it replaced: no index that nothing is sought by.
+    // Every write adds a value, so there is no index that no query uses.
     const { rows } = await client.query<{ indexname: string }>(
       "SELECT indexname FROM pg_indexes WHERE tablename = 'data_revision'",
     );

@@ -27,8 +27,8 @@ const write = (who: SignedInPerson, fields: Record<string, string | null>) =>
     })
     .expect(200);
 
-describe('what a journal held before', () => {
-  it('is listed newest first, each value with its field and the moment it was replaced @Q-51', async () => {
+describe('earlier values of a journal', () => {
+  it('are listed newest first, each with its field and the time it was replaced @Q-51', async () => {
     const owner = await aSignedInPerson(application);
     expect(revisionList.response.parse((await list(owner).expect(200)).body)).toEqual({ revisions: [] });
     await write(owner, { field_cid: '{"a":1}' });
@@ -44,7 +44,7 @@ describe('what a journal held before', () => {
     expect((moments[0] ?? 0) - (moments[2] ?? 0)).toBe(60_000);
   });
 
-  it('opens byte for byte, and says null where the field was empty @Q-51 @Q-30', async () => {
+  it('are returned byte for byte, with null for an empty field @Q-51 @Q-30', async () => {
     const owner = await aSignedInPerson(application);
     const text = '{ "CIDsymptome" : "nœud \\u00e9 🌊" }';
     await write(owner, { field_cid: text });
@@ -55,7 +55,7 @@ describe('what a journal held before', () => {
     expect(first.text).toBeNull();
   });
 
-  it('of one person two values are read at a time; the others wait, and nobody else does @Q-61', async () => {
+  it('are read two at a time for one person; further requests wait, and other people do not @Q-61', async () => {
     const owner = await aSignedInPerson(application);
     await write(owner, { field_cid: '{}' });
     const held = Promise.withResolvers<void>();
@@ -89,8 +89,8 @@ describe('what a journal held before', () => {
   );
 });
 
-describe('whose it is', () => {
-  it('nobody reads another’s, with the very same address @A-01 @Q-21', async () => {
+describe('access to earlier values', () => {
+  it('another person gets 404 at the same address @A-01 @Q-21', async () => {
     const [owner, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     await write(owner, { field_cid: '{"secret":"à moi"}' });
     await write(owner, { field_cid: '{}' });
@@ -101,7 +101,7 @@ describe('whose it is', () => {
     expect(text).not.toContain('à moi');
   });
 
-  it.each([ROOM, `${ROOM}/field_cid/1`])('nobody at all reads %s @A-02 @Q-65', async (path) => {
+  it.each([ROOM, `${ROOM}/field_cid/1`])('an anonymous caller gets 404 for %s @A-02 @Q-65', async (path) => {
     const { status, headers, body } = await application.http.get(path);
     expect(status).toBe(403);
     expect(headers['content-type']).toBe('application/problem+json');

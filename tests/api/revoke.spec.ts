@@ -29,7 +29,7 @@ describe('ending a session (RFC 7009, decision 15)', () => {
   it.each([
     ['refresh token', 'refresh_token'],
     ['access token', 'access_token'],
-  ] as const)('by its %s: both tokens are dead on the next call @Q-13', async (_, kind) => {
+  ] as const)('by its %s invalidates both tokens at the next call @Q-13', async (_, kind) => {
     const person = await aSignedInPerson(application);
     const elsewhere = await signIn(application, person);
     const answer = await revoke({ token: person.tokens[kind], token_type_hint: kind });
@@ -41,14 +41,14 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('by a refresh token whose successor never arrived @Q-13', async () => {
+  it('accepts a refresh token whose successor never arrived @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const { body } = await refresh(person.tokens.refresh_token).expect(200);
     await revoke({ token: person.tokens.refresh_token }).expect(200);
     await isOver(person, body);
   });
 
-  it('with a wrong or unknown hint, by multipart, with _format, and by Basic @Q-13', async () => {
+  it('accepts a wrong or unknown hint, multipart, _format and Basic authentication @Q-13', async () => {
     for (const hint of ['access_token', 'moon']) {
       const person = await aSignedInPerson(application);
       await revoke({ token: person.tokens.refresh_token, token_type_hint: hint }).expect(200);
@@ -64,7 +64,7 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     await isOver(person);
   });
 
-  it('twice is once @Q-13', async () => {
+  it('is idempotent @Q-13', async () => {
     const person = await aSignedInPerson(application);
     await revoke({ token: person.tokens.refresh_token }).expect(200, {});
     await revoke({ token: person.tokens.refresh_token }).expect(200, {});
@@ -75,13 +75,13 @@ describe('ending a session (RFC 7009, decision 15)', () => {
     ['a token with two dots', () => 'a.b.c'],
     ['nothing', () => ''],
     ['a signature that is not ours', (token: string) => `${token.slice(0, -8)}AAAAAAAA`],
-  ])('%s: 200, and nothing ends @Q-13', async (_, tokenOf) => {
+  ])('%s gets 200, and ends no session @Q-13', async (_, tokenOf) => {
     const person = await aSignedInPerson(application);
     await revoke({ token: tokenOf(person.tokens.access_token) }).expect(200, {});
     await read(person, person.tokens.access_token).expect(200);
   });
 
-  it('an access token that has expired ends nothing @Q-13', async () => {
+  it('an expired access token ends no session @Q-13', async () => {
     const person = await aSignedInPerson(application);
     application.clock.advanceSeconds(300);
     await revoke({ token: person.tokens.access_token }).expect(200, {});
@@ -100,7 +100,7 @@ describe('refusals of the revoking call', () => {
   });
   const client = refusal('invalid_client', 'Client authentication failed');
 
-  it('client as on the token call: wrong, without secret, missing; then the token missing @Q-13', async () => {
+  it('are given to a wrong client, one without secret, no client, and a missing token @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const token = person.tokens.refresh_token;
     const bare = (form: object) => application.http.post('/oauth/revoke').type('form').send(form);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { type Actor, NOBODY, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
-import { isDatabaseAway } from '@ancrage/server/infra/database/database-away';
+import { type Actor, ANONYMOUS, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
+import { isDatabaseUnavailable } from '@ancrage/server/infra/database/database-unavailable';
 import { RlsPool } from '@ancrage/server/infra/database/rls-pool';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
@@ -57,16 +57,16 @@ const askDirectly = (sql: string) => askDatabase(database.url, sql);
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 const SHUTDOWN = Buffer.from('E\0\0\0\x1aSFATAL\0C57P01\0Mgoing\0\0', 'latin1');
 
-/** Data of the database that arrives at a proxy. */
+/** Data from the database that arrives at the proxy. */
 interface Arrival {
   readonly arrived: Buffer;
-  /** How often the database was ready on this connection: once it is connected, and after each of the two queries of `prepare`. */
+  /** How often the database was ready on this connection: after connecting, and after each of the two queries of `prepare`. */
   readonly readies: number;
   /** How many connections there were before this one. */
   readonly earlier: number;
 }
 
-/** Starts a proxy of the database; `pass` writes its answers. @returns its address */
+/** Starts a proxy of the database; `pass` forwards its responses. @returns its address */
 const startProxy = async (pass: (near: Socket, arrival: Arrival) => void): Promise<string> => {
   const { hostname, port } = new URL(database.url);
   let connections = 0;
@@ -98,7 +98,7 @@ describe('the pool with row-level security', () => {
   const SHORT = 'SELECT $1::int AS number';
   const SLEEP = 'SELECT pg_sleep(3) IS NULL AS slept';
 
-  it('gives each statement its own rows, however many are asked at once, of whatever length and kind @Q-21', async () => {
+  it('gives each statement its own rows, for many concurrent ones of any length and kind @Q-21', async () => {
     const pool = open();
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('passes values of every kind as they are, %s @Q-21', async (_, isPooled) => {
+  ])('passes values of every type unchanged, %s @Q-21', async (_, isPooled) => {
     const KINDS = `SELECT $1::timestamptz AS moment, $2::bytea AS bytes, $3::text AS text, $4::int AS number,
       $5::bytea AS nothing, $6::boolean AS truth`;
     const moment = new Date('2026-11-26T03:04:05.678Z');
@@ -131,7 +131,7 @@ describe('the pool with row-level security', () => {
     expect(rows).toEqual([{ moment, bytes, text, number: -7, nothing: null, truth: true }]);
   });
 
-  it('refuses a text with a null character @Q-21', async () => {
+  it('refuses text with a NUL character @Q-21', async () => {
     const pool = open();
     await expect(ask(pool, 'SELECT $1::text AS text', ['a\0b'])).rejects.toThrow('null character');
     expect(await ask(pool, SHORT, [1])).toEqual([{ number: 1 }]);
@@ -140,10 +140,10 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('runs each statement as the actor that asked, %s @Q-21', async (_, isPooled) => {
+  ])('runs each statement as its actor, %s @Q-21', async (_, isPooled) => {
     const pool = open({}, isPooled);
     const ACTOR = "SELECT current_user::text AS role, current_setting('ancrage.uid') AS uid";
-    const actors = Array.from({ length: 40 }, (_, uid) => [personActor(uid), SYSTEM, NOBODY]).flat();
+    const actors = Array.from({ length: 40 }, (_, uid) => [personActor(uid), SYSTEM, ANONYMOUS]).flat();
     const asking = actors.map((one) => {
       actor = one;
       return ask(pool, ACTOR);
@@ -154,7 +154,7 @@ describe('the pool with row-level security', () => {
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('changes nothing when it cannot act as somebody, %s @Q-21', async (_, isPooled) => {
+  ])('changes nothing when it cannot set the actor, %s @Q-21', async (_, isPooled) => {
     const pool = open({}, isPooled);
     actor = JSON.parse('{ "role": "no_such_role", "uid": "" }');
     const INSERT = "INSERT INTO rate_limit (key, points, expire) VALUES ('leak', 1, 1)";
@@ -165,13 +165,13 @@ describe('the pool with row-level security', () => {
     expect(await ask(pool, SHORT, [1])).toEqual([{ number: 1 }]);
   });
 
-  it('refuses a statement outside of a transaction on a connection that was taken out @Q-21', async () => {
+  it('refuses a statement outside a transaction on a checked-out connection @Q-21', async () => {
     const client = await open().connect();
     expect(() => client.query({ text: 'SELECT 1' })).toThrow('outside of a transaction');
     client.release();
   });
 
-  it('keeps a failure to its own statement @Q-61', async () => {
+  it('limits a failure to its statement @Q-61', async () => {
     const pool = open();
     const QUOTIENT = 'SELECT 12 / $1::int AS quotient';
     for (let round = 0; round < 2; round += 1) {
@@ -192,7 +192,7 @@ describe('the pool with row-level security', () => {
     expect(lost).toEqual([]);
   });
 
-  it('fails the statements of a lost connection as when the database is away, and opens another @Q-61', async () => {
+  it('fails the statements of a lost connection with the database-unavailable error, and opens another @Q-61', async () => {
     const pool = open();
     const asleep = Promise.allSettled([ask(pool, 'SELECT pg_sleep(30)'), ask(pool, 'SELECT pg_sleep(30)')]);
     await eventually(async () => {
@@ -201,7 +201,7 @@ describe('the pool with row-level security', () => {
     });
     await askDirectly(`SELECT pg_terminate_backend(pid) ${OURS}`);
     for (const outcome of await asleep)
-      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
     expect(await ask(pool, SHORT, [3])).toEqual([{ number: 3 }]);
     expect(pool.totalCount).toBe(1);
   });
@@ -215,50 +215,50 @@ describe('the pool with row-level security', () => {
     expect(await ask(pool, SHORT, [3])).toEqual([{ number: 3 }]);
   });
 
-  it('does not use a connection again whose server says that it shuts down, though it is still open @Q-61', async () => {
+  it('does not reuse an open connection whose server is shutting down @Q-61', async () => {
     const url = await startProxy((near, { arrived, readies, earlier }) =>
       near.write(earlier === 0 && readies === 4 ? SHUTDOWN : arrived),
     );
     const pool = open({ connectionString: url });
     const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(await ask(pool, SHORT, [2])).toEqual([{ number: 2 }]);
   });
 
-  it('fails as when the database is away when it shuts down while a connection is made @Q-61', async () => {
+  it('fails with the database-unavailable error when the server shuts down while it connects @Q-61', async () => {
     const url = await startProxy((near, { arrived, readies }) =>
       readies < 2 ? near.write(arrived) : near.end(Buffer.concat([arrived, SHUTDOWN])),
     );
     const pool = open({ connectionString: url });
     const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(pool.totalCount).toBe(0);
   });
 
-  it('fails as when the database is away when it accepts a connection and never answers @Q-61 @Q-63', async () => {
+  it('fails with the database-unavailable error when the server accepts a connection and never responds @Q-61 @Q-63', async () => {
     const pool = open({ connectionString: await startProxy(() => {}), connectionTimeoutMillis: 50 });
     const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(pool.totalCount).toBe(0);
   });
 
   it.each([
     ['directly', false],
     ['behind a pooler', true],
-  ])('closes a connection that does not answer in time, %s @Q-63', async (_, isPooled) => {
+  ])('closes a connection that times out, %s @Q-63', async (_, isPooled) => {
     const pool = open({ query_timeout: 150 }, isPooled);
     expect(await ask(pool, SHORT, [1])).toEqual([{ number: 1 }]);
     const failures = await Promise.allSettled([ask(pool, SLEEP), ask(pool, SLEEP)]);
     for (const outcome of failures)
-      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true);
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
     expect(timeouts).toBe(2);
     await eventually(() => expect(pool.totalCount).toBe(0));
     expect(await ask(pool, SHORT, [2])).toEqual([{ number: 2 }]);
   });
 
-  it('closes a connection that does not answer in time within a transaction @Q-63', async () => {
+  it('closes a connection that times out within a transaction @Q-63', async () => {
     const pool = open({ query_timeout: 150 });
     const client = await pool.connect();
     await client.query({ text: 'BEGIN' });
@@ -268,11 +268,11 @@ describe('the pool with row-level security', () => {
     await eventually(() => expect(pool.totalCount).toBe(0));
   });
 
-  it('closes idle connections that are older than a moment, and no others @Q-61 @Q-63', async () => {
+  it('closes idle connections older than a given time, and no others @Q-61 @Q-63', async () => {
     const pool = open({ max: 3 });
     const client = await pool.connect();
     await Promise.all([ask(pool, SHORT, [1]), ask(pool, SHORT, [2])]);
-    pool.closeIdle(0); // none is as old
+    pool.closeIdle(0); // none is that old
     await eventually(() => expect([pool.totalCount, pool.idleCount]).toEqual([3, 2]));
     pool.closeIdle(performance.now());
     await eventually(() => expect([pool.totalCount, pool.idleCount]).toEqual([1, 0]));
@@ -280,11 +280,11 @@ describe('the pool with row-level security', () => {
     expect(lost).toEqual([]);
   });
 
-  it('fails as when the database is away while there is none @Q-61', async () => {
+  it('fails with the database-unavailable error while there is no server @Q-61', async () => {
     const pool = open({ connectionString: 'postgresql://127.0.0.1:1/none' });
     for (let round = 0; round < 2; round += 1) {
       const failure = await ask(pool, SHORT, [1]).catch((error: unknown) => error);
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       expect(pool.totalCount).toBe(0);
     }
   });

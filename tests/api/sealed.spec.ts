@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Columns of bytes that hold no word of anybody: hashes and codes of a fixed length. */
+/** Bytea columns without personal data: hashes and codes of a fixed length. */
 const HASHES = [
   'recovery_code.hmac',
   'refresh_token.hash',
@@ -21,7 +21,7 @@ const HASHES = [
   'staff_recovery_code.hmac',
   'staff_session.token_hash',
 ];
-/** All others are sealed, and the database keeps them so. Whatever joins is a decision, written down here. */
+/** All others are sealed, which the database enforces. A new one is a decision and is listed here. */
 const SEALED = [
   ...JOURNAL_FIELDS.map((field) => field.replace('field_', 'data_record.')).sort(),
   'data_revision.value',
@@ -34,7 +34,7 @@ const SEALED = [
 ];
 const JOURNAL = `{"1":{"note":"${'à demain '.repeat(10)}"}}`;
 
-/** Stores one value alone in a table that has nothing of the real one but its rules. */
+/** Stores a single value in a copy of the table that has only its constraints. */
 const storeInBareCopy = async (column: string, value: Buffer): Promise<unknown> => {
   const [table = '', name = ''] = column.split('.');
   return application.prisma.$executeRawUnsafe(
@@ -49,29 +49,32 @@ const storeInBareCopy = async (column: string, value: Buffer): Promise<unknown> 
   );
 };
 
-describe('columns of the database', () => {
-  it('of bytes are each a hash, or sealed @Q-40', async () => {
+describe('bytea columns', () => {
+  it('are each a hash or sealed @Q-40', async () => {
     const columns = await application.prisma.$queryRaw<{ name: string }[]>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'bytea'`;
     expect(columns.map(({ name }) => name).sort()).toEqual([...HASHES, ...SEALED].sort());
   });
 
-  it.each(SEALED)('%s takes sealed bytes, and no text, document or stump @Q-40', async (column) => {
-    const sealed = Buffer.alloc(45, 7);
-    sealed[0] = 1;
-    await storeInBareCopy(column, sealed);
-    for (const clear of [
-      Buffer.from(JOURNAL),
-      Buffer.from(` ${JOURNAL}`),
-      Buffer.from(`\ufeff${JOURNAL}`),
-      Buffer.from(JOURNAL, 'utf16le'),
-      Buffer.alloc(60),
-      sealed.subarray(0, 44),
-      Buffer.of(),
-    ])
-      await expect(storeInBareCopy(column, clear)).rejects.toThrow(/violates check constraint/);
-  });
+  it.each(SEALED)(
+    '%s accepts sealed bytes, and refuses text, JSON and truncated values @Q-40',
+    async (column) => {
+      const sealed = Buffer.alloc(45, 7);
+      sealed[0] = 1;
+      await storeInBareCopy(column, sealed);
+      for (const clear of [
+        Buffer.from(JOURNAL),
+        Buffer.from(` ${JOURNAL}`),
+        Buffer.from(`\ufeff${JOURNAL}`),
+        Buffer.from(JOURNAL, 'utf16le'),
+        Buffer.alloc(60),
+        sealed.subarray(0, 44),
+        Buffer.of(),
+      ])
+        await expect(storeInBareCopy(column, clear)).rejects.toThrow(/violates check constraint/);
+    },
+  );
 });
 
 /** Swaps a column between two rows of a table. */
@@ -88,7 +91,7 @@ const twoPeople = async (): Promise<[SignedInPerson, SignedInPerson]> => [
   await aSignedInPerson(application, { journal: { field_cid: 'canari-deux' } }),
 ];
 
-/** Nobody gets a word of it, theirs or another's. */
+/** Neither person gets any of the content. */
 const expectClosed = async (...people: SignedInPerson[]): Promise<void> => {
   for (const person of people) {
     const answer = await readRecord(application, person);
@@ -97,7 +100,7 @@ const expectClosed = async (...people: SignedInPerson[]): Promise<void> => {
   }
 };
 
-describe('sealed values that somebody moved in the database', () => {
+describe('sealed values moved within the database', () => {
   it.each(['data_record.cid', 'person_key.wrapped'])('%s swapped between people @Q-40', async (place) => {
     const [one, other] = await twoPeople();
     const [table = '', column = ''] = place.split('.');
@@ -108,7 +111,7 @@ describe('sealed values that somebody moved in the database', () => {
     for (const person of [one, other]) await readRecord(application, person).expect(200);
   });
 
-  it('what two fields held before, swapped between them @Q-40', async () => {
+  it('earlier values of two fields, swapped @Q-40', async () => {
     const [person] = await twoPeople();
     const write = (fields: object) => writeRecord(application, person, data(fields)).expect(200);
     await write({ field_plf: text('canari-trois') });

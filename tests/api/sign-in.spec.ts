@@ -31,7 +31,7 @@ const partsOf = (token: string) => {
 };
 
 describe('signing in', () => {
-  it('gives a token pair for a multipart password form @C-01', async () => {
+  it('returns a token pair for a multipart password form @C-01', async () => {
     const answer = await Object.entries(form()).reduce(
       (asked, [name, value]) => asked.field(name, value),
       application.http.post(TOKEN),
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(answer.headers.pragma).toBe('no-cache');
   });
 
-  it('gives a token pair for an urlencoded form, and to a client that comes by Basic @C-01', async () => {
+  it('returns a token pair for an urlencoded form, and for Basic authentication of the client @C-01', async () => {
     await post(form()).expect(200);
     const { client_id, client_secret } = clientOf(application);
     await post(without(form(), 'client_id', 'client_secret', 'scope'))
@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   it.each(['UTF-8', 'us-ascii', 'windows-1252', 'ISO-8859-1'])(
-    'reads an urlencoded form as UTF-8 when its sender names %s, as PHP does @C-01',
+    'reads an urlencoded form as UTF-8 when its charset is %s, as PHP does @C-01',
     async (charset) => {
       const sent = new URLSearchParams({ ...form(), ...clientOf(application) });
       const asked = () =>
@@ -72,7 +72,7 @@ describe('signing in', () => {
     },
   );
 
-  it('gives the next pair for a multipart refresh form @C-02', async () => {
+  it('returns the next pair for a multipart refresh form @C-02', async () => {
     const { refresh_token } = await signIn(application, person);
     const sent = { grant_type: 'refresh_token', refresh_token, ...clientOf(application) };
     const answer = await Object.entries(sent).reduce(
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not need _format, and takes the address in any case and with spaces around @C-01', async () => {
+  it('works without _format, and accepts the mail address in any case and with outer spaces @C-01', async () => {
     const username = ` ${person.mail.toUpperCase()} `;
     await application.http
       .post('/oauth/token')
@@ -91,7 +91,7 @@ describe('signing in', () => {
       .expect(200);
   });
 
-  it('ignores parameters it does not know, and reads none from the query @C-01', async () => {
+  it('ignores unknown parameters and the query string @C-01', async () => {
     await post({ ...form(), access_token: 'x', token_type: 'Bearer', expires_in: '300' }).expect(200);
     const answer = await application.http
       .post(`${TOKEN}&password=${encodeURIComponent(person.password)}`)
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(answer.body.hint).toBe('Check the `password` parameter');
   });
 
-  it('signs the access token with RS256, with sub as text, for 300 seconds @Q-10', async () => {
+  it('signs the access token with RS256, with sub as a string, for 300 seconds @Q-10', async () => {
     const { access_token } = await signIn(application, person);
     const { head, body, signed, signature } = partsOf(access_token);
     expect(head).toMatchObject({ alg: 'RS256', typ: 'JWT' });
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(isSigned).toBe(true);
   });
 
-  it('stores the refresh token by its SHA-256 alone @Q-10', async () => {
+  it('stores only the SHA-256 of the refresh token @Q-10', async () => {
     const { access_token, refresh_token } = await signIn(application, person);
     const rows = await application.prisma.$queryRaw<{ dump: string }[]>`
       SELECT (SELECT string_agg(r::text, ' ') FROM refresh_token r) || (SELECT string_agg(s::text, ' ') FROM session s) AS dump`;
@@ -136,33 +136,33 @@ describe('signing in', () => {
   });
 });
 
-describe('a rush of sign-ins', () => {
-  it('takes four and lets fifty wait where two are hashed at once, and refuses the others with 503 @Q-01', async () => {
-    let letGo: () => void = () => undefined;
-    const othersWereTurnedAway = new Promise<void>((resolve) => {
-      letGo = resolve;
+describe('a burst of sign-ins', () => {
+  it('hashes two at once, queues the rest up to a limit, and refuses the others with 503 @Q-01', async () => {
+    let release: () => void = () => undefined;
+    const othersWereRefused = new Promise<void>((resolve) => {
+      release = resolve;
     });
     const verifySlowly = async (stored: string, word: string) => {
-      await othersWereTurnedAway;
+      await othersWereRefused;
       return verifyHash(stored, word);
     };
     const hasher = new PasswordHasher({ hash, verify: verifySlowly }, CHEAP_HASH, [], 2);
-    const rushed = await startApplication({}, { hasher });
-    const told: { status: number; body: { error?: string }; retryAfter: string | undefined }[] = [];
-    const nobody = { ...form(), username: 'nobody@nowhere.test', ...clientOf(rushed) };
-    const rush = Array.from({ length: 80 }, async () => {
-      const { status, body, headers } = await askTokens(rushed, nobody);
-      told.push({ status, body, retryAfter: headers['retry-after'] });
-      if (told.length === 26) letGo();
+    const busy = await startApplication({}, { hasher });
+    const responses: { status: number; body: { error?: string }; retryAfter: string | undefined }[] = [];
+    const nobody = { ...form(), username: 'nobody@nowhere.test', ...clientOf(busy) };
+    const signIns = Array.from({ length: 80 }, async () => {
+      const { status, body, headers } = await askTokens(busy, nobody);
+      responses.push({ status, body, retryAfter: headers['retry-after'] });
+      if (responses.length === 26) release();
     });
-    await rushed.http.get('/getwaversion/tma').expect(200);
-    await Promise.all(rush);
-    for (const { status, body, retryAfter } of told.slice(0, 26)) {
+    await busy.http.get('/getwaversion/tma').expect(200);
+    await Promise.all(signIns);
+    for (const { status, body, retryAfter } of responses.slice(0, 26)) {
       expect({ status, error: body.error }).toEqual({ status: 503, error: 'temporarily_unavailable' });
       expect(retryAfter).toBe('2');
     }
-    expect(told.slice(26).map(({ status }) => status)).toEqual(Array(54).fill(400));
-    await rushed.close();
+    expect(responses.slice(26).map(({ status }) => status)).toEqual(Array(54).fill(400));
+    await busy.close();
   });
 
   it('hashes with argon2id, 64 MiB, three passes, one lane @Q-01', async () => {

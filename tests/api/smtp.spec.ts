@@ -38,7 +38,7 @@ const letter = {
 };
 
 describe('mails through a real mail server', () => {
-  it('arrive whole, in both forms, in their language, without anything that follows the reader @T-01', async () => {
+  it('arrive complete, as text and HTML, in the right language, without tracking @T-01', async () => {
     await mailer.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
     const mail = await PostalMime.parse(received.at(-1) ?? '');
     expect(mail).toMatchObject({
@@ -54,7 +54,7 @@ describe('mails through a real mail server', () => {
     expect(headers).toMatchObject({ 'content-language': 'fr', 'auto-submitted': 'auto-generated' });
   });
 
-  it('that the server refuses are failures, by the code of the mail server @T-01', async () => {
+  it('that the server refuses fail with the code of the mail server @T-01', async () => {
     await expect(mailer.send(mailOf('nobody@orvelaine.test', 'fr', letter, '#1f5f8b'))).rejects.toMatchObject(
       {
         code: 'EENVELOPE',
@@ -62,7 +62,7 @@ describe('mails through a real mail server', () => {
     );
   });
 
-  it('do not go, and give no password away, where the server would take it in the clear @T-01', async () => {
+  it('are not sent, nor is a password, over an unencrypted connection @T-01', async () => {
     const tried: unknown[] = [];
     const plain = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -87,7 +87,7 @@ describe('mails through a real mail server', () => {
     expect(tried).toEqual([]);
   });
 
-  it('are given up when the server takes the connection and says nothing @Q-63', async () => {
+  it('time out when the server accepts the connection and sends nothing @Q-63', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -98,7 +98,7 @@ describe('mails through a real mail server', () => {
     silent.close();
   });
 
-  it('are given up when the server is late with every step, and do not arrive afterwards @Q-63', async () => {
+  it('time out when the server is slow at every step, and do not arrive later @Q-63', async () => {
     const PATIENCE_MS = 300;
     const LATE_MS = 100;
     let arrived = 0;

@@ -29,7 +29,7 @@ const showCode = (headers: Record<string, string>, code: string, more: object = 
 const nextStep = () => application.clock.advanceSeconds(30);
 
 describe('the first sign-in of a member of the staff', () => {
-  it('asks for a password, then sets up a second factor, and only then opens the desk @Q-23', async () => {
+  it('asks for a password, then sets up a second factor, and only then opens the console @Q-23', async () => {
     const member = await aStaffMember(application);
     const first = await begin({ mail: member.mail.toUpperCase(), password: member.password }).expect(200);
     expect(first.body).toEqual({ next: 'enrol', choosePassword: false });
@@ -58,7 +58,7 @@ describe('the first sign-in of a member of the staff', () => {
     expect(body).toMatchObject({ code: 'enrolled_already' });
   });
 
-  it('makes a member replace a password that the command line gave out @Q-23 @Q-02', async () => {
+  it('makes a member replace a password that the command line issued @Q-23 @Q-02', async () => {
     const member = await aStaffMember(application, { temporary: true });
     const first = await begin({ mail: member.mail, password: STAFF_PASSWORD }).expect(200);
     expect(first.body).toEqual({ next: 'enrol', choosePassword: true });
@@ -100,7 +100,7 @@ describe('signing in as a member of the staff', () => {
     await showCode(third, recovery).expect(401);
   });
 
-  it('of many who send the same code at once, one alone comes in @Q-23', async () => {
+  it('only one of many concurrent requests with the same code succeeds @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     nextStep();
     const code = oneTimeCode(application, member.secret);
@@ -109,7 +109,7 @@ describe('signing in as a member of the staff', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('answers a wrong password, an unknown address and a person of the journal alike @Q-05', async () => {
+  it('gives a wrong password, an unknown address and a journal account the same response @Q-05', async () => {
     const member = await aStaffMember(application);
     const person = await aSignedInPerson(application);
     const answers = await Promise.all([
@@ -127,12 +127,12 @@ describe('signing in as a member of the staff', () => {
       type: 'about:blank',
       title: 'Unauthorized',
       status: 401,
-      detail: 'The address or the password is not right.',
+      detail: 'Wrong address or password.',
       code: 'wrong_password',
     });
   });
 
-  it('slows down guessing at a password and at a code, and says no more than before @Q-03', async () => {
+  it('slows down guesses at a password and at a code, with the same response as before @Q-03', async () => {
     const member = await aSignedInStaffMember(application);
     for (let tries = 0; tries < 11; tries += 1) await begin({ mail: member.mail, password: 'x' }).expect(401);
     const right = { mail: member.mail, password: member.password };
@@ -140,14 +140,14 @@ describe('signing in as a member of the staff', () => {
     application.clock.advanceSeconds(1);
     const half = { ...OWN_PAGE, Cookie: cookieOf(await begin(right).expect(200)) };
 
-    nextStep(); // The code of this step was used to enrol: the next one is right but for the tries.
+    nextStep(); // The code of this step was used to enrol: the next one would be right without the failed tries.
     for (let tries = 0; tries < 11; tries += 1) await showCode(half, '123456').expect(401);
     await showCode(half, oneTimeCode(application, member.secret)).expect(401);
     nextStep();
     await showCode(half, oneTimeCode(application, member.secret)).expect(200);
   });
 
-  it('stops the eleventh failure from one place within a minute, whoever it is about @Q-04', async () => {
+  it('refuses the eleventh failure from one IP address within a minute, for any account @Q-04', async () => {
     const from = { ...OWN_PAGE, 'X-Forwarded-For': '203.0.113.77' };
     for (let tries = 0; tries < 10; tries += 1)
       await begin({ mail: `a${tries}@boussole.test`, password: 'x' }, from).expect(401);
@@ -162,7 +162,7 @@ describe('signing in as a member of the staff', () => {
     await begin({ mail: 'b@boussole.test', password: 'x' }, from).expect(401);
   });
 
-  it('takes the members of a request that it knows, and no other @Q-24', async () => {
+  it('refuses unknown members in a request @Q-24', async () => {
     const member = await aStaffMember(application);
     const body = { mail: member.mail, password: member.password };
     for (const wrong of [{ ...body, id: 1 }, { mail: member.mail }, [], { mail: 1, password: 2 }])
@@ -172,7 +172,7 @@ describe('signing in as a member of the staff', () => {
 });
 
 describe('the sign-in of a member of the staff', () => {
-  it('lies in a cookie that no script reads, no other site sends and no disk keeps @Q-23', async () => {
+  it('is a session cookie, HttpOnly and SameSite=Strict @Q-23', async () => {
     const member = await aStaffMember(application);
     const { headers } = await begin({ mail: member.mail, password: member.password }).expect(200);
     expect(headers['set-cookie']).toEqual([
@@ -185,26 +185,26 @@ describe('the sign-in of a member of the staff', () => {
     );
   });
 
-  it('is over after a quarter of an hour without a call, and eight hours after it began @Q-23', async () => {
-    const { desk } = await aSignedInStaffMember(application);
+  it('expires after 15 minutes without a call, and 8 hours after it began @Q-23', async () => {
+    const { signInHeaders } = await aSignedInStaffMember(application);
     application.clock.advance(14 * MINUTE_MS);
-    const { body } = await me(desk).expect(200);
+    const { body } = await me(signInHeaders).expect(200);
     expect(Date.parse(body.idleEndsAt) - application.clock.now().getTime()).toBe(15 * MINUTE_MS);
     application.clock.advance(15 * MINUTE_MS);
-    expect((await me(desk).expect(401)).body).toMatchObject({ code: 'signed_out' });
+    expect((await me(signInHeaders).expect(401)).body).toMatchObject({ code: 'signed_out' });
 
     const busy = await aSignedInStaffMember(application);
     for (let minutes = 0; minutes < 470; minutes += 10) {
-      await me(busy.desk).expect(200);
+      await me(busy.signInHeaders).expect(200);
       application.clock.advance(10 * MINUTE_MS);
     }
-    const late = await me(busy.desk).expect(200);
+    const late = await me(busy.signInHeaders).expect(200);
     expect(late.body.idleEndsAt).toBe(late.body.endsAt);
     application.clock.advance(10 * MINUTE_MS);
-    await me(busy.desk).expect(401);
+    await me(busy.signInHeaders).expect(401);
   });
 
-  it('waits five minutes for the second factor @Q-23', async () => {
+  it('allows five minutes for the second factor @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const half = await beginStaffSignIn(application, member);
     application.clock.advance(5 * MINUTE_MS);
@@ -212,18 +212,18 @@ describe('the sign-in of a member of the staff', () => {
     expect(refused.body).toMatchObject({ code: 'signed_out' });
   });
 
-  it('ends at signing out, which is no error twice @Q-23', async () => {
-    const { desk } = await aSignedInStaffMember(application);
-    const leave = () => application.http.post('/api/staff/sign-out').set(desk);
+  it('ends at sign-out; a second sign-out is no error @Q-23', async () => {
+    const { signInHeaders } = await aSignedInStaffMember(application);
+    const leave = () => application.http.post('/api/staff/sign-out').set(signInHeaders);
     const { headers } = await leave().expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(/^ancrage-staff=; .*Max-Age=0$/);
-    await me(desk).expect(401);
+    await me(signInHeaders).expect(401);
     await leave().expect(200);
   });
 
-  it('does nothing for the pages of other sites @Q-34', async () => {
-    const { desk } = await aSignedInStaffMember(application);
-    const { Cookie } = desk;
+  it('refuses requests from pages of other sites @Q-34', async () => {
+    const { signInHeaders } = await aSignedInStaffMember(application);
+    const { Cookie } = signInHeaders;
     const leave = (headers: Record<string, string>) =>
       application.http.post('/api/staff/sign-out').set({ Cookie, ...headers });
     for (const headers of [
@@ -244,17 +244,17 @@ describe('the sign-in of a member of the staff', () => {
     await leave({ Host: 'ancrage.test', Origin: 'http://ancrage.test' }).expect(200);
   });
 
-  it('is none for the journal, nor a person’s for the desk @A-01', async () => {
-    const { desk } = await aSignedInStaffMember(application);
+  it('does not open the journal, and a person’s does not open the console @A-01', async () => {
+    const { signInHeaders } = await aSignedInStaffMember(application);
     const person = await aSignedInPerson(application);
-    await application.http.get(`/node/${person.nid}?_format=json`).set(desk).expect(403);
-    await application.http.get(`/user/${person.uid}?_format=json`).set(desk).expect(403);
+    await application.http.get(`/node/${person.nid}?_format=json`).set(signInHeaders).expect(403);
+    await application.http.get(`/user/${person.uid}?_format=json`).set(signInHeaders).expect(403);
     await application.http.get('/api/staff/people').set(person.bearer).expect(401);
   });
 });
 
 describe('a member’s own password', () => {
-  it('is replaced with the present one, and ends every other sign-in @Q-02 @Q-23', async () => {
+  it('is changed with the current one, and the change ends every other session @Q-02 @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     nextStep();
     const half = await beginStaffSignIn(application, member);
@@ -263,7 +263,7 @@ describe('a member’s own password', () => {
       Cookie: cookieOf(await showCode(half, oneTimeCode(application, member.secret)).expect(200)),
     };
     const change = (body: object) =>
-      application.http.post('/api/staff/me/password').set(member.desk).send(body);
+      application.http.post('/api/staff/me/password').set(member.signInHeaders).send(body);
     const newPassword = 'la marée remonte doucement';
     expect((await change({ currentPassword: 'x', newPassword }).expect(401)).body).toMatchObject({
       code: 'wrong_password',
@@ -272,7 +272,7 @@ describe('a member’s own password', () => {
       (await change({ currentPassword: member.password, newPassword: 'trop court' }).expect(422)).body,
     ).toMatchObject({ code: 'password_weak' });
     await change({ currentPassword: member.password, newPassword }).expect(200);
-    await me(member.desk).expect(200);
+    await me(member.signInHeaders).expect(200);
     await me(other).expect(401);
     await begin({ mail: member.mail, password: member.password }).expect(401);
     await begin({ mail: member.mail, password: newPassword }).expect(200);

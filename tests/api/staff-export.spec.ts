@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const get = (path: string) => application.http.get(path).set(staff.desk);
+const get = (path: string) => application.http.get(path).set(staff.signInHeaders);
 const aName = () => `Zz${randomBytes(5).toString('hex')}`;
 
 describe('the export', () => {
-  it('is a CSV file of identification data in the words of the desk, that no spreadsheet runs @A-03', async () => {
+  it('is a CSV file of identification data, with the console’s labels, in which no cell is a formula @A-03', async () => {
     const tag = aName();
     const info = { company: tag, firstname: '=1+1', lastname: 'Dupont; "Jo"', telephone: '+33 6' };
     const { mail } = await aPerson(application, { info });
@@ -32,7 +32,7 @@ describe('the export', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('is in the language of the screen it is asked from, its cells parted as the spreadsheets of that expect @A-03 @P-01', async () => {
+  it('is in the language of the screen, with the separator that spreadsheets of that language expect @A-03 @P-01', async () => {
     const { text, headers } = await get('/api/staff/people.csv?search=nobody-at-all&locale=en').expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename=people.csv');
     expect(text).toBe(
@@ -40,7 +40,7 @@ describe('the export', () => {
     );
   });
 
-  it('holds everybody, however many they are @A-03', async () => {
+  it('includes everybody, however many there are @A-03', async () => {
     await application.prisma.$executeRaw`
       INSERT INTO person (uuid, mail, mail_key, password_hash, state, company, created_at, changed_at)
       SELECT gen_random_uuid(), 'many' || n || '@many.test', 'many' || n || '@many.test', '$argon2id$x', 'active',

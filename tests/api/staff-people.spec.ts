@@ -3,7 +3,7 @@ import type { PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aPerson, aSignedInPerson, clientOf, type PersonTraits, signIn } from '../support/factories.ts';
+import { aPerson, aSignedInPerson, clientOf, type PersonOverrides, signIn } from '../support/factories.ts';
 import { mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, type SignedInStaff } from '../support/staff.ts';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const get = (path: string) => application.http.get(path).set(staff.desk);
+const get = (path: string) => application.http.get(path).set(staff.signInHeaders);
 const list = async (query: Record<string, string>) => {
   const { body } = await get(`/api/staff/people?${new URLSearchParams(query)}`).expect(200);
   return staffPeoplePageSchema.parse(body);
 };
-/** All pages of a list, one after the other. */
+/** All pages of a list. */
 const pagesOf = async (query: Record<string, string>) => {
   const pages = [];
   for (let after: string | null = ''; after !== null; ) {
@@ -30,12 +30,13 @@ const pagesOf = async (query: Record<string, string>) => {
   }
   return pages;
 };
-const decide = (body: object) => application.http.post('/api/staff/decisions').set(staff.desk).send(body);
+const decide = (body: object) =>
+  application.http.post('/api/staff/decisions').set(staff.signInHeaders).send(body);
 const correct = (uid: number, body: object) =>
-  application.http.patch(`/api/staff/people/${uid}`).set(staff.desk).send(body);
+  application.http.patch(`/api/staff/people/${uid}`).set(staff.signInHeaders).send(body);
 const aName = () => `Zz${randomBytes(5).toString('hex')}`;
-/** People whose company is of their own, so that a test finds them among all. */
-const aCompanyOf = async (traits: readonly PersonTraits[]) => {
+/** People with a unique company, so that a test finds them among all. */
+const aCompanyOf = async (traits: readonly PersonOverrides[]) => {
   const company = `Société ${aName()}`;
   const people = [];
   for (const one of traits) {
@@ -46,7 +47,7 @@ const aCompanyOf = async (traits: readonly PersonTraits[]) => {
 };
 
 describe('the list of people', () => {
-  it('has the pending first, oldest first, then everybody else, newest first @A-03', async () => {
+  it('lists pending people first, oldest first, then everybody else, newest first @A-03', async () => {
     const { company, people } = await aCompanyOf([
       { state: 'active' },
       { state: 'pending' },
@@ -60,7 +61,7 @@ describe('the list of people', () => {
     expect(found.next).toBeNull();
   });
 
-  it('comes in pages that neither skip nor repeat anybody, in every order @A-03', async () => {
+  it('has pages that neither skip nor repeat a person, in every order @A-03', async () => {
     const { company } = await aCompanyOf(
       ['Bée', 'abc', 'Ébène', 'zoé', 'Abc', 'oeuf', 'Œdipe'].map((lastname, at) => ({
         info: { lastname, firstname: 'Léo' },
@@ -88,7 +89,7 @@ describe('the list of people', () => {
     expect(names).toEqual(['abc', 'Abc', 'Bée', 'Ébène', 'Œdipe', 'oeuf', 'zoé']);
   });
 
-  it('is searched in names, address and company, whatever the case and the accents @A-03', async () => {
+  it('is searched by name, address and company, ignoring case and accents @A-03', async () => {
     const tag = aName();
     const info = { firstname: 'Éloïse', lastname: `Lœvenbrück-${tag}`, company: `Crêperie ${tag}` };
     const { uid, mail } = await aPerson(application, { info });
@@ -117,7 +118,7 @@ describe('the list of people', () => {
     ['Marks ＆ Fils', 'marks & fils'],
     ['«\u00A0La Forge\u00A0»', '"la forge"'],
     ['Rendez‑vous', 'rendez-vous'],
-  ])('finds %s, a name or a company, where %s is typed @A-03', async (written, typed) => {
+  ])('finds the name or company %s when %s is typed @A-03', async (written, typed) => {
     const tag = aName();
     const named = await aPerson(application, { info: { lastname: written, company: tag } });
     const employed = await aPerson(application, { info: { lastname: tag, company: written } });
@@ -126,7 +127,7 @@ describe('the list of people', () => {
   });
 
   it.each(['06 39 98 12 34', '+33 6 39 98 12 34', '+33 (0)6.39.98.12.34', '0639981234', '0033639981234'])(
-    'finds the telephone number %s however it is typed, whole or in part @A-03',
+    'finds the phone number %s in any notation, complete or partial @A-03',
     async (telephone) => {
       const { uid } = await aPerson(application, { info: { telephone, lastname: aName() } });
       for (const search of [
@@ -151,7 +152,7 @@ describe('the list of people', () => {
     expect((await list({ search: title.toLowerCase() })).people.map((one) => one.uid)).toEqual([uid]);
   });
 
-  it('finds whoever stands behind a thousand others, and each of a thousand who are called alike @A-03', async () => {
+  it('finds a person behind a thousand others, and each of a thousand with the same name @A-03', async () => {
     const [crowd, alone] = [aName(), aName()];
     const addCrowd = (state: PersonState) => application.prisma.$executeRaw`
       INSERT INTO person (uuid, mail, mail_key, password_hash, state, lastname, created_at, changed_at)
@@ -180,19 +181,19 @@ describe('the list of people', () => {
     expect(await found(crowd, '100')).toEqual([...crowdOf('pending'), ...crowdOf('active').reverse()]);
   });
 
-  it('is narrowed to states @A-03', async () => {
+  it('can be filtered by state @A-03', async () => {
     const { company } = await aCompanyOf([{ state: 'active' }, { state: 'pending' }, { state: 'blocked' }]);
     const statesOf = async (states: string) =>
       (await list({ search: company, states })).people.map(({ state }) => state).sort();
     expect(await statesOf('blocked')).toEqual(['blocked']);
     expect(await statesOf('pending,active')).toEqual(['active', 'pending']);
     expect(await statesOf('pending')).toEqual(['pending']);
-    // A page that ended among the others has nobody behind it who waits.
+    // After a page that ends among the non-pending people, nobody pending follows.
     const { next } = await list({ states: 'active,blocked', limit: '1' });
     expect((await list({ states: 'pending', after: next ?? '' })).people).toEqual([]);
   });
 
-  it('refuses what it does not know, and cursors of another list @Q-24', async () => {
+  it('refuses unknown parameters, and cursors of another list @Q-24', async () => {
     for (const query of ['limit=0', 'limit=101', 'states=gone', 'sort=mail', 'order=name', 'after=x'])
       expect((await get(`/api/staff/people?${query}`).expect(422)).body).toMatchObject({ code: 'invalid' });
     await aCompanyOf([{}, {}]);
@@ -209,7 +210,7 @@ describe('the list of people', () => {
     ['queue', 'others', { key: '2020' }],
     ['queue', 'others', { key: '+275760-09-13T00:00:00.000Z' }],
     ['queue', 'others', { key: '0000-01-01T00:00:00.000Z' }],
-  ])('refuses a cursor by %s that nobody here wrote: %s, %j @Q-24', async (sort, part, odd) => {
+  ])('refuses a forged cursor by %s: %s, %j @Q-24', async (sort, part, odd) => {
     const cursor = { sort, part, descending: false, key: '2026-01-01T00:00:00.000Z', uid: 1 };
     const after = (changed: object) =>
       new URLSearchParams({
@@ -221,7 +222,7 @@ describe('the list of people', () => {
     expect(body).toMatchObject({ code: 'invalid' });
   });
 
-  it('flags those who may be the same person, and the view says who and why @A-03', async () => {
+  it('flags possible duplicates, and the details name them and the reason @A-03', async () => {
     const tag = aName();
     const digits = `06 ${randomBytes(4).readUInt32BE().toString().padStart(10, '1').slice(0, 8)}`;
     const base = { lastname: `D’${tag}`, firstname: 'Hélène', telephone: digits, company: tag };
@@ -256,7 +257,7 @@ describe('the list of people', () => {
 });
 
 describe('a decision', () => {
-  it('approves: the person gets a mail in their language, and only then a token @T-01 @P-03', async () => {
+  it('approves: the person gets a mail in their language, and can sign in only then @T-01 @P-03', async () => {
     const person = await aPerson(application, { state: 'pending', locale: 'en' });
     const token = () =>
       application.http
@@ -279,7 +280,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain('http://ancrage.test/login');
   });
 
-  it('refuses people of both languages at once, each with the reason in theirs @A-03 @P-01', async () => {
+  it('refuses people of both languages at once, each with the reason in their language @A-03 @P-01', async () => {
     const people = [];
     for (const locale of ['fr', 'en'] as const)
       people.push(await aPerson(application, { state: 'pending', locale }));
@@ -293,7 +294,7 @@ describe('a decision', () => {
     expect(english).not.toContain(reason.fr);
   });
 
-  it('shows & in the name of a company where its stand-in is stored, and a correction leaves it @A-03', async () => {
+  it('shows & in a company name that is stored with a placeholder, and a correction keeps it @A-03', async () => {
     const company = `Marks ＆ ${aName()}`;
     const { uid, mail } = await aPerson(application, { info: { company } });
     const shown = company.replace('＆', '&');
@@ -308,7 +309,7 @@ describe('a decision', () => {
     expect(application.mailbox.to(mail)).toEqual([]);
   });
 
-  it('refuses with a reason that the person reads, escaped, and nobody else @A-03', async () => {
+  it('refuses with a reason that only the person gets, escaped @A-03', async () => {
     const person = await aPerson(application, { state: 'pending' });
     const reason = 'Votre société n’est pas <b>cliente</b>.\nParlons-en.';
     await decide({ uids: [person.uid], decision: 'refused', reason }).expect(200);
@@ -325,7 +326,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('blocks at once: every session ends, and comes back neither then nor after @Q-13', async () => {
+  it('blocks at once: every session ends, and none can be refreshed @Q-13', async () => {
     const person = await aSignedInPerson(application);
     const read = () => application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer);
     await read().expect(200);
@@ -341,7 +342,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is taken on several at once, and tells for each how it went @A-03', async () => {
+  it('applies to several people, with a result for each @A-03', async () => {
     const states = ['pending', 'active', 'refused', 'blocked'] as const;
     const people = [];
     for (const state of states) people.push(await aPerson(application, { state }));
@@ -359,7 +360,7 @@ describe('a decision', () => {
     expect(await application.prisma.registrationDecision.count({ where: { uid: { in: uids } } })).toBe(2);
   });
 
-  it('of two who decide on the same person at once, one alone decides @A-03', async () => {
+  it('is made once when two members decide on a person concurrently @A-03', async () => {
     const { uid, mail } = await aPerson(application, { state: 'pending' });
     const answers = await Promise.all([
       decide({ uids: [uid], decision: 'approved' }).expect(200),
@@ -370,7 +371,7 @@ describe('a decision', () => {
     expect(application.mailbox.to(mail)).toHaveLength(1);
   });
 
-  it('refuses a body that it does not know, and more than two hundred people @Q-24', async () => {
+  it('refuses an unknown body, and more than two hundred people @Q-24', async () => {
     for (const body of [
       { uids: [], decision: 'approved' },
       { uids: [2], decision: 'erased' },
@@ -384,7 +385,7 @@ describe('a decision', () => {
 });
 
 describe('a correction', () => {
-  it('writes identification data, keeps who did what, and tells the person @A-03 @Q-23', async () => {
+  it('writes identification data, logs the member and the change, and notifies the person @A-03 @Q-23', async () => {
     const person = await aSignedInPerson(application);
     const before = await get(`/api/staff/people/${person.uid}`).expect(200);
     const { body } = await correct(person.uid, {
@@ -412,7 +413,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('never touches an address, a password or a state, whatever is sent @Q-23', async () => {
+  it('never changes an address, a password or a state @Q-23', async () => {
     const { uid } = await aPerson(application);
     const { revision } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
     const stored = () => application.prisma.person.findUniqueOrThrow({ where: { uid } });
@@ -437,7 +438,7 @@ describe('a correction', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('gives way to whoever was quicker, does nothing for nothing, and refuses what cannot be stored @A-03', async () => {
+  it('loses to a concurrent change, skips an empty change, and refuses invalid values @A-03', async () => {
     const { uid } = await aPerson(application);
     const { revision, firstname } = (await get(`/api/staff/people/${uid}`).expect(200)).body;
     expect((await correct(uid, { revision, firstname }).expect(200)).body.revision).toBe(revision);
@@ -452,9 +453,10 @@ describe('a correction', () => {
 });
 
 describe('ending the sessions of a person', () => {
-  it('takes effect on the next call, and is told to whoever was signed in @A-03 @Q-13', async () => {
+  it('takes effect on the next call, and notifies a person who was signed in @A-03 @Q-13', async () => {
     const person = await aSignedInPerson(application);
-    const end = () => application.http.post(`/api/staff/people/${person.uid}/end-sessions`).set(staff.desk);
+    const end = () =>
+      application.http.post(`/api/staff/people/${person.uid}/end-sessions`).set(staff.signInHeaders);
     expect((await get(`/api/staff/people/${person.uid}`).expect(200)).body.sessions.open).toBe(1);
     expect((await end().expect(200)).body).toEqual({ ended: 1 });
     await application.http.get(`/user/${person.uid}?_format=json`).set(person.bearer).expect(401);

@@ -20,7 +20,7 @@ afterAll(() => application.close());
 const DENIED = /permission denied/;
 const asStaff = (sql: string) => staff.queries.$queryRawUnsafe(sql);
 
-/** What the staff's role may do to each column, as the database has it. Whatever joins is a decision, written down here. */
+/** The grants of the staff's role, by column, as in the database. A new grant is a decision and is listed here. */
 const GRANTED: Record<string, string> = {
   'audit_entry.*': 'INSERT SELECT',
   'person.state,locale,firstname,lastname,title,company,businessunit,telephone,revision,changed_at':
@@ -43,8 +43,8 @@ interface Grant {
   rights: string;
 }
 
-describe('the database role of the staff’s side', () => {
-  it('may do nothing but what is written down here @Q-22', async () => {
+describe('the database role of the staff’s calls', () => {
+  it('has only the grants listed here @Q-22', async () => {
     const grants = await application.prisma.$queryRaw<Grant[]>`
       SELECT table_name::text, column_name::text, string_agg(privilege_type::text, ' ' ORDER BY privilege_type::text) AS rights
       FROM information_schema.column_privileges
@@ -71,7 +71,7 @@ describe('the database role of the staff’s side', () => {
     expect(deletable).toEqual([]);
   });
 
-  it('is refused every journal table, column and key, and the secrets of people @Q-22', async () => {
+  it('cannot read any journal table, column or key, nor the secrets of people @Q-22', async () => {
     await aPerson(application);
     expect(await asStaff('SELECT uid FROM person LIMIT 1')).toHaveLength(1);
     for (const table of [
@@ -107,7 +107,7 @@ describe('the database role of the staff’s side', () => {
       await expect(asStaff(sql)).rejects.toThrow(DENIED);
   });
 
-  it('adds to the log, and can neither change nor remove a line of it @Q-23', async () => {
+  it('can add to the log, and neither change nor delete a line @Q-23', async () => {
     await aStaffMember(application);
     await asStaff(`INSERT INTO audit_entry (at, actor_kind, action) VALUES (now(), 'staff', 'log-viewed')`);
     for (const sql of [
@@ -118,7 +118,7 @@ describe('the database role of the staff’s side', () => {
       await expect(asStaff(sql)).rejects.toThrow(DENIED);
   });
 
-  it('is what every connection of the staff’s side acts as @Q-22', async () => {
+  it('is the role of every connection for the staff’s calls @Q-22', async () => {
     const roles = await Promise.all(
       Array.from({ length: 8 }, () => asStaff('SELECT current_user::text AS role')),
     );
@@ -126,7 +126,7 @@ describe('the database role of the staff’s side', () => {
   });
 });
 
-describe('an account of its own for the staff’s side', () => {
+describe('a separate database account for the staff’s calls', () => {
   const accountUrl = (user: string, password: string) => {
     const url = new URL(directUrl(application.settings));
     url.username = user;
@@ -134,7 +134,7 @@ describe('an account of its own for the staff’s side', () => {
     return url.toString();
   };
 
-  it('is taken when it is in the role alone, and refused at the start when it may read a journal @Q-22', async () => {
+  it('is accepted when the role is its only one, and refused at the start when it can read a journal @Q-22', async () => {
     const user = `desk_${process.pid}`;
     await application.prisma.$executeRawUnsafe(
       `CREATE ROLE ${user} LOGIN PASSWORD 'brume' IN ROLE ancrage_staff`,
@@ -161,15 +161,15 @@ describe('an account of its own for the staff’s side', () => {
   });
 });
 
-/** Every name of a member in a schema, however deep. */
+/** All member names of a schema, at any depth. */
 const namesIn = (described: unknown): string[] => {
   if (typeof described !== 'object' || described === null) return [];
   const own = 'properties' in described ? Object.keys(described.properties as object) : [];
   return [...own, ...Object.values(described).flatMap(namesIn)];
 };
 
-describe('what the staff’s calls answer', () => {
-  it('has no member of a journal, no password and no code of a person @Q-22 @Q-23', () => {
+describe('the responses of the staff’s calls', () => {
+  it('contain no journal field, password or code of a person @Q-22 @Q-23', () => {
     const answered = calls.filter(({ audience }) => audience === 'staff');
     expect(answered.length).toBeGreaterThan(12);
     const forbidden =

@@ -3,8 +3,8 @@ import { Database } from '@ancrage/server/infra/database/database';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { command } from '../support/commands.ts';
 import { aPerson } from '../support/factories.ts';
+import { command } from '../support/run-command.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ afterAll(() => application.close());
 const start = (changed: object = {}) => createApplication({ ...application.settings, ...changed });
 
 describe('checks before the server starts', () => {
-  it('refuses a database that may lose acknowledged writes @Q-60', async () => {
+  it('refuse a database that may lose acknowledged writes @Q-60', async () => {
     await expect(start({ volatileDatabase: false })).rejects.toMatchObject({
       name: 'StartUpError',
       message: expect.stringMatching(/^The database may lose acknowledged writes: turn .*fsync.* on/),
     });
   });
 
-  it('refuses a database that lacks a migration @start', async () => {
+  it('refuse a database without a migration', async () => {
     const { prisma } = application;
     const history = await prisma.$queryRaw<{ migration_name: string }[]>`
       UPDATE _prisma_migrations SET rolled_back_at = now()
@@ -37,7 +37,7 @@ describe('checks before the server starts', () => {
     await prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = NULL`;
   });
 
-  it('refuses a database that is newer than the code @start', async () => {
+  it('refuse a database that is newer than the code', async () => {
     const { prisma } = application;
     await prisma.$executeRaw`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -46,15 +46,15 @@ describe('checks before the server starts', () => {
       name: 'StartUpError',
       message: expect.stringContaining('newer than this version of the application (99990101000000_later)'),
     });
-    // A command that needs it as the code has it says so as well, and is no failure of the code.
+    // A command that needs the current schema prints the same error, without a stack trace.
     expect(await command('drupal-import --aside', application.settings)).toEqual({
       code: 1,
-      told: expect.stringMatching(/^The database is newer than .*99990101000000_later.*\.$/),
+      output: expect.stringMatching(/^The database is newer than .*99990101000000_later.*\.$/),
     });
     await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'later'`;
   });
 
-  it('refuses the secrets of another installation @Q-40', async () => {
+  it('refuse the secrets of another installation @Q-40', async () => {
     const { prisma } = application;
     const { uid } = await aPerson(application);
     const { masterKeyId } = await prisma.personKey.findUniqueOrThrow({ where: { uid } });
@@ -70,7 +70,7 @@ describe('checks before the server starts', () => {
   it.each([
     [90 * 24 * 3600, '7776000 s ahead of'],
     [-3600, '3600 s behind'],
-  ])('refuses a clock that is off by %d s @start', async (off, told) => {
+  ])('refuse a clock that is off by %d s', async (off, told) => {
     const present = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => present() + off * 1000);
     await expect(start()).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('checks before the server starts', () => {
     });
   });
 
-  it('says in one sentence that a database does not answer @start', async () => {
+  it('print a one-line error when the database does not respond', async () => {
     await expect(start({ databaseUrl: 'postgresql://x:x@127.0.0.1:1/x' })).rejects.toMatchObject({
       name: 'StartUpError',
       message: expect.stringMatching(/^The database cannot be used: [^\n]+$/),
@@ -91,7 +91,7 @@ describe('every statement', () => {
   const LIMITS =
     "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
 
-  it('may run for 5 s and wait 2 s for a lock, in a transaction or not, for people and for the staff @Q-63', async () => {
+  it('has a timeout of 5 s, and of 2 s for a lock, in a transaction or not, for people and for the staff @Q-63', async () => {
     for (const database of [application.app.get(Database), application.app.get(StaffDatabase)]) {
       const own = { statement: '5s', lock: '2s' };
       expect(await database.queries.$queryRawUnsafe(LIMITS)).toEqual([own]);

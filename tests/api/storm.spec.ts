@@ -6,14 +6,14 @@ import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { askTokens, passwordForm } from '../support/tokens.ts';
 
 /**
- * How many sign in at once: twice as many as are ever hashed at once, so that some wait. The long form, `ANCRAGE_STORM=200` on
- * a machine that does nothing else, also looks at the time.
+ * Number of concurrent sign-ins: twice as many as are hashed at once, so that some wait. The long form, `ANCRAGE_STORM=200` on
+ * an idle machine, also checks the time.
  */
 const SIGN_INS = Number(process.env.ANCRAGE_STORM ?? 8);
 const IS_MEASURED = process.env.ANCRAGE_STORM !== undefined;
 const WRITERS = 5;
 const WRITES_AT_LEAST = 5;
-/** What 95 of 100 writes must stay under while the storm lasts, in milliseconds. Source: Q-01. */
+/** Limit of the 95th percentile of writes during the burst, in milliseconds. Source: Q-01. */
 const LIMIT_MS = 500;
 
 let application: TestApplication;
@@ -27,7 +27,7 @@ afterAll(() => application.close());
 const at95 = (times: readonly number[]): number =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
 
-/** How long writes take, in milliseconds, while something lasts; a few at least. */
+/** Times of writes while an action runs, in milliseconds; a few at least. */
 const timesOfWriting = async (lasts: () => boolean): Promise<number[]> => {
   const times: number[] = [];
   const write = async (person: SignedInPerson) => {
@@ -41,8 +41,8 @@ const timesOfWriting = async (lasts: () => boolean): Promise<number[]> => {
   return times;
 };
 
-describe('a storm of sign-ins, hashed at their real cost', () => {
-  it(`${SIGN_INS} at once never hold up those who are writing @Q-01`, async () => {
+describe('a burst of sign-ins, hashed at the real cost', () => {
+  it(`${SIGN_INS} at once do not delay writes @Q-01`, async () => {
     const [someone] = writers;
     if (!someone) throw new Error('Nobody is there to write.');
     const nobody = { ...passwordForm(application, someone), username: 'nobody@nowhere.test' };

@@ -20,7 +20,7 @@ const get = (path: string) => application.http.get(`${path}?_format=json`).set(p
 const patch = (path: string, body: object) =>
   application.http.patch(`${path}?_format=json`).set(person.bearer).send(body);
 
-/** Every successful answer of the Drupal dialect, but for the calls that nobody signed in may make. */
+/** Every successful response of the Drupal dialect, except for calls that a signed-in person may not make. */
 const successes = {
   'GET user': () => get(user()),
   'GET node': () => get(node()),
@@ -69,14 +69,14 @@ describe('headers of a success, row by row (contract §1.6)', () => {
   it.each([
     ['user', user, ['canonical', 'edit-form', drupal('cancel-form'), 'collection']],
     ['node', node, ['canonical', drupal('delete-form'), 'edit-form', 'version-history', drupal('revision')]],
-  ])('Link: a GET of a %s names its relations, with absolute addresses @C-04', async (_, path, relations) => {
+  ])('Link: a GET of a %s lists its relations, with absolute URLs @C-04', async (_, path, relations) => {
     const { headers } = await get(path());
     const links = String(headers.link).split(/,\s*(?=<)/);
     expect(links.map((link) => /rel="(.+)"$/.exec(link)?.[1])).toEqual(relations);
     for (const link of links) expect(link.startsWith(`<${origin}/`)).toBe(true);
   });
 
-  it('Link: on the GET of an entity alone @C-04', async () => {
+  it('Link: only on the GET of an entity @C-04', async () => {
     for (const [call, ask] of Object.entries(successes)) {
       const { headers } = await ask();
       expect({ call, linked: 'link' in headers }).toEqual({ call, linked: /^GET (user|node)$/.test(call) });
@@ -92,7 +92,7 @@ describe('headers of a success, row by row (contract §1.6)', () => {
 });
 
 describe('JSON (contract §1.7)', () => {
-  it('numbers, truths and moments are what they are @C-04', async () => {
+  it('numbers, booleans and timestamps have their JSON types @C-04', async () => {
     const { body } = await get(node());
     expect(typeof body.nid[0].value).toBe('number');
     expect(typeof body.status[0].value).toBe('boolean');
@@ -102,7 +102,7 @@ describe('JSON (contract §1.7)', () => {
     expect(Number.isInteger(who.body.updated_at)).toBe(true);
   });
 
-  it('sentences are English, whatever the language of the person @C-04', async () => {
+  it('messages are in English, whatever the language of the person @C-04', async () => {
     const sent = { preferred_langcode: ['de'] };
     const { body } = await patch(user(), sent);
     expect(body.message).toBe(

@@ -6,7 +6,7 @@ import { startApplication, type TestApplication } from '../support/application.t
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
-import { askForRound } from '../support/rounds.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const makeRound = (name: string) => askForRound(application, name);
+const makeRound = (name: string) => enqueueJob(application, name);
 
 const stored = () => storedFilesOf(application).map((path) => basename(path));
 
@@ -25,7 +25,7 @@ async function* halfAFile() {
   yield Buffer.from('half a file');
 }
 
-/** Bytes as a crash leaves them: stored, and no row tells of them. */
+/** Bytes as a crash leaves them: stored, without a row. */
 const strayBytes = async (): Promise<string> => {
   const store = application.app.get(FileStore);
   const key = store.newKey();
@@ -33,7 +33,7 @@ const strayBytes = async (): Promise<string> => {
   return key;
 };
 
-describe('files that nobody needs', () => {
+describe('unused files', () => {
   let person: SignedInPerson;
   beforeEach(async () => {
     person = await aSignedInPerson(application);
@@ -54,7 +54,7 @@ describe('files that nobody needs', () => {
     expect(answer.status).toBe(200);
   };
 
-  it('an upload that no note names goes after 6 hours, an attached one stays @Q-56', async () => {
+  it('an upload without a note is removed after 6 hours, an attached one stays @Q-56', async () => {
     const [loose, kept] = [await aFile('loose.txt'), await aFile('kept.txt')];
     await attach([kept.fid]);
     application.clock.advanceSeconds(6 * HOUR_S + 1);
@@ -74,7 +74,7 @@ describe('files that nobody needs', () => {
     await application.http.get(loose.url).set(person.bearer).expect(404);
   });
 
-  it('a file taken out of the notes goes 6 hours after that, and comes back before @Q-56', async () => {
+  it('a file removed from the notes is deleted 6 hours later, and can be attached again until then @Q-56', async () => {
     const file = await aFile('note.txt');
     await attach([file.fid]);
     application.clock.advanceSeconds(DAY_S);
@@ -93,7 +93,7 @@ describe('files that nobody needs', () => {
     expect(await application.prisma.noteFile.count({ where: { fid: file.fid } })).toBe(0);
   });
 
-  it('bytes that a crash left without a row go too, unless they may still be under way @Q-56', async () => {
+  it('bytes without a row are removed, unless they may belong to an upload in progress @Q-56', async () => {
     const old = await strayBytes();
     application.clock.advanceSeconds(6 * HOUR_S + 1);
     const young = await strayBytes();
@@ -102,7 +102,7 @@ describe('files that nobody needs', () => {
     expect(stored()).toContain(young);
   });
 
-  it('a row that cannot be stored takes its bytes with it @Q-56', async () => {
+  it('bytes are removed when their row cannot be stored @Q-56', async () => {
     const before = stored().length;
     await application.prisma.$executeRawUnsafe(
       'ALTER TABLE note_file ADD CONSTRAINT closed CHECK (size <> 7)',
@@ -113,7 +113,7 @@ describe('files that nobody needs', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  it('a file that was swept while a note was being written is refused, and nothing is written @Q-56', async () => {
+  it('a note that names a file removed during the write is refused, and nothing is written @Q-56', async () => {
     const file = await aFile('note.txt');
     await application.prisma.noteFile.delete({ where: { fid: file.fid } });
     const answer = await application.http
@@ -125,7 +125,7 @@ describe('files that nobody needs', () => {
     expect(record).toMatchObject({ revision: 1, cid: null });
   });
 
-  /** Bytes that the next round removes last, so that their absence tells that it is over. */
+  /** Bytes that the next job removes last, so that their absence shows that it has finished. */
   const oldStray = async () => {
     application.clock.advanceSeconds(-7 * HOUR_S);
     const key = await strayBytes();

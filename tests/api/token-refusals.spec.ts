@@ -22,7 +22,7 @@ const refresh = (token: string, more?: object) => refreshTokens(application, tok
 const without = (whole: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
 
-/** A refusal as the table has it. */
+/** A refusal of the contract's table. */
 interface Told {
   status: number;
   error: string;
@@ -98,7 +98,7 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     ['pending', 'account_pending'],
     ['blocked', 'account_blocked'],
   ] as const)(
-    '%s user, right password: hinted at; a wrong one tells nothing (decision 4) @C-01 @Q-08',
+    '%s user: a correct password gets a hint, a wrong one does not (decision 4) @C-01 @Q-08',
     async (state, hint) => {
       const someone = passwordForm(application, await aPerson(application, { state }));
       check(await post(someone), { ...credentials, hint });
@@ -106,7 +106,7 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     },
   );
 
-  it('refused user, right password: the hint of a blocked one for old clients, and a code of ours @C-01 @T-01 @Q-05', async () => {
+  it('refused user, correct password: the hint of a blocked account for old clients, plus our code @C-01 @T-01 @Q-05', async () => {
     const someone = passwordForm(application, await aPerson(application, { state: 'refused' }));
     const { status, body } = await post(someone);
     expect({ status, body }).toEqual({
@@ -122,7 +122,7 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     check(await post({ ...someone, password: 'not it' }), credentials);
   });
 
-  it('answers a wrong password and an unknown address alike, so that the client says one sentence @X-01', async () => {
+  it('gives a wrong password and an unknown address the same response, for one message @X-01', async () => {
     const wrong = await post({ ...form(), password: 'x' });
     const unknown = await post({ ...form(), username: 'nobody@nowhere.test' });
     expect(unknown.status).toBe(wrong.status);
@@ -142,7 +142,7 @@ describe('refusals of the refresh grant, row by row (contract §3)', () => {
     check(await refresh('0'.repeat(64)), dead('Cannot decrypt the refresh token'));
   });
 
-  it('refresh_token already used, and its successor, too (decision 10) @C-02', async () => {
+  it('refresh_token already used, and its successor (decision 10) @C-02', async () => {
     const { tokens } = await aSignedInPerson(application);
     const { body } = await refresh(tokens.refresh_token).expect(200);
     await refresh(body.refresh_token).expect(200);
@@ -176,7 +176,7 @@ describe('refusals of the refresh grant, row by row (contract §3)', () => {
     check(await refresh(tokens.refresh_token), dead('Token is not linked to client'));
   });
 
-  it('unknown scope: after the token was looked at, and without using it up @C-02', async () => {
+  it('unknown scope: after the token was checked, without consuming it @C-02', async () => {
     const { tokens } = await aSignedInPerson(application);
     check(await refresh('garbage', { scope: 'moon' }), dead('Cannot decrypt the refresh token'));
     check(await refresh(tokens.refresh_token, { scope: 'moon' }), scope);
@@ -186,7 +186,7 @@ describe('refusals of the refresh grant, row by row (contract §3)', () => {
     expect(again.body.refresh_token).toBe(body.refresh_token);
   });
 
-  it('wrong client: before the token is looked at @C-02', async () => {
+  it('wrong client: before the token is checked @C-02', async () => {
     check(await refresh('garbage', { client_secret: 'x' }), client);
   });
 });
@@ -218,7 +218,7 @@ describe('refusals of both grants, row by row (contract §3)', () => {
     });
   });
 
-  it('a failure of the server: server_error, as JSON, telling nothing of the inside @C-01 @Q-65', async () => {
+  it('an internal error: server_error, as JSON, without internals @C-01 @Q-65', async () => {
     const broken = await startApplication();
     await broken.prisma.$executeRawUnsafe('ALTER TABLE person RENAME TO hidden_person');
     const sent = { grant_type: 'password', username: 'a@b.c', password: 'x', ...clientOf(broken) };

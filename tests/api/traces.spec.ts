@@ -52,7 +52,7 @@ const spansSent = () =>
     .flatMap((scope) => scope.spans);
 
 describe('traces', () => {
-  it('tell a collector of requests and jobs, within the trace of the caller, and name nobody @traces', async () => {
+  it('of requests and jobs reach the collector, in the caller’s trace, without personal data', async () => {
     const person = await aSignedInPerson(application);
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     await readRecord(application, person).set('traceparent', `00-${traceId}-b7ad6b7169203331-01`).expect(200);
@@ -73,7 +73,7 @@ describe('traces', () => {
       expect(told).not.toContain(word);
   });
 
-  it('tell what a request asked for, of a page and of a call, and no method that is made up @traces', async () => {
+  it('name the route of a page or call, and no unknown method', async () => {
     const { http } = application;
     const asked = [http.get('/'), http.head('/'), http.head('/health/live'), http.trace('/')];
     const idOf = (index: number) => String(index + 1).padStart(32, '0');
@@ -94,7 +94,7 @@ describe('traces', () => {
     ]);
   });
 
-  it('that nobody takes are told in the log, once, and are no failure of the stop @traces', async () => {
+  it('that no collector accepts are logged once, and do not fail the shutdown', async () => {
     await application.close();
     const lines: string[] = [];
     const nobody = await startApplication(

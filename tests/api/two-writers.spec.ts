@@ -17,8 +17,8 @@ const get = (who = person) => readRecord(application, who);
 const patch = (body: object, who = person, headers?: Record<string, string>) =>
   writeRecord(application, who, body, headers);
 
-describe('a reader who has it already (decision 11)', () => {
-  it('answers 304 to a reader who has this revision, and only to one who asks so @C-06', async () => {
+describe('a conditional GET (decision 11)', () => {
+  it('answers 304 only when If-None-Match names the current revision @C-06', async () => {
     const { headers } = await get();
     const etag = headers.etag ?? '';
     const known = await get().set('If-None-Match', etag);
@@ -53,8 +53,8 @@ describe('a reader who has it already (decision 11)', () => {
   });
 });
 
-describe('two writers (decision 11)', () => {
-  it('spares the body to a writer that knows the record, and to no other (decision 16) @C-07 @Q-50', async () => {
+describe('concurrent writers (decision 11)', () => {
+  it('omits the body of the response only for a writer that names its revision (decision 16) @C-07 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const brief = (value: number, expected?: string) =>
       patch(data({ field_cid: text(value) }), owner, {
@@ -65,8 +65,8 @@ describe('two writers (decision 11)', () => {
     expect(written.headers).toMatchObject({ etag: '"2"', 'preference-applied': 'return=minimal' });
     expect(written.headers).not.toHaveProperty('content-type');
     expect(written.text).toBe('');
-    expect((await brief(1, '"2"').expect(204)).headers.etag).toBe('"2"'); // nothing to change, nothing to tell
-    // Whoever names no revision, or an older one, learns what there is; so does whoever asks for nothing.
+    expect((await brief(1, '"2"').expect(204)).headers.etag).toBe('"2"'); // no change, no body
+    // A request with no revision, an older one, or no change gets the whole record.
     const retry = await brief(1, '"1"').expect(200);
     const unconditional = await brief(2).expect(200);
     const either = await brief(3, '"3", "4"').expect(200);
@@ -83,7 +83,7 @@ describe('two writers (decision 11)', () => {
     expect((await get(owner)).body.field_cid).toEqual(text(4));
     await brief(5, '"1"').expect(412);
   });
-  it('refuses a stale If-Match and changes nothing; the right one writes @C-07 @Q-50', async () => {
+  it('refuses a stale If-Match without a change, and accepts the current one @C-07 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
     const stale = await patch(data({ field_cid: text(2) }), owner, { 'If-Match': '"1"' });
@@ -96,7 +96,7 @@ describe('two writers (decision 11)', () => {
   });
 
   it.each(['W/"1"', '"1-gzip"', '"1-zstd"', '"1-br"', '"1;gzip"', 'W/"1-gzip"'])(
-    'takes its revision back as a proxy has changed the tag, %s, once @C-05 @C-07 @Q-50',
+    'accepts its own ETag as a proxy rewrote it, %s, once @C-05 @C-07 @Q-50',
     async (tag) => {
       const owner = await aSignedInPerson(application);
       const expecting = { 'If-Match': tag };
@@ -114,13 +114,13 @@ describe('two writers (decision 11)', () => {
     },
   );
 
-  it('finds no revision of its own in a foreign tag, and writes nothing @Q-50', async () => {
+  it('refuses an ETag that it never issued, and writes nothing @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     for (const tag of ['"1-2"', '"1-other"', 'W/"x"', '1'])
       await patch(data({ field_cid: text(1) }), owner, { 'If-Match': tag }).expect(412);
   });
 
-  it('answers an identical retry with the revision that the first one made @Q-50', async () => {
+  it('answers an identical retry with the revision of the first write @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const first = await patch(data({ field_cid: text(1) }), owner, { 'If-Match': '"1"' }).expect(200);
     application.clock.advanceSeconds(5);
@@ -130,7 +130,7 @@ describe('two writers (decision 11)', () => {
     expect(await application.prisma.dataRevision.count({ where: { nid: owner.nid } })).toBe(1);
   });
 
-  it('takes the retry of a whole document, whose revision and moments are older by then @Q-50', async () => {
+  it('accepts the retry of a whole document whose revision and timestamps are stale @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const { body } = await get(owner);
     application.clock.advanceSeconds(5);
@@ -140,7 +140,7 @@ describe('two writers (decision 11)', () => {
     expect(retry.body).toEqual(first.body);
   });
 
-  it('a document that was read before its owner changed language is current, and may be sent back whole @C-06 @C-07 @Q-50', async () => {
+  it('accepts a whole document that was read before its owner changed language @C-06 @C-07 @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const read = await get(owner);
     await application.http
@@ -154,7 +154,7 @@ describe('two writers (decision 11)', () => {
     await patch(edited, owner, { 'If-Match': String(read.headers.etag) }).expect(200);
   });
 
-  it('is no retry what could never have been written: a protected field changed @Q-50', async () => {
+  it('refuses a retry that changes a protected field @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     await patch(data({ field_cid: text(1) }), owner).expect(200);
     const stale = { 'If-Match': '"1"' };
@@ -181,7 +181,7 @@ describe('two writers (decision 11)', () => {
     expect(body.vid).toEqual([{ value: 2 }]);
   });
 
-  it('keeps every value that writers without If-Match write over each other (decision 11) @Q-50', async () => {
+  it('keeps every value that writers without If-Match overwrite (decision 11) @Q-50', async () => {
     const owner = await aSignedInPerson(application);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => patch(data({ field_cid: text({ n }) }), owner)),
@@ -197,7 +197,7 @@ describe('two writers (decision 11)', () => {
     expect(kept[0]?.value).toBeNull();
   });
 
-  it('asks a writer without If-Match, who is overtaken again and again, to come back @C-05 @C-07', async () => {
+  it('answers 503 to a writer without If-Match that loses every attempt @C-05 @C-07', async () => {
     const overtaken = [
       jest.spyOn(application.app.get(RecordStore), 'write').mockResolvedValue(null),
       jest.spyOn(application.app.get(AccountsRepository), 'update').mockResolvedValue('overtaken'),

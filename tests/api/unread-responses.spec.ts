@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { JournalRepository } from '@ancrage/server/modules/journal/journal.repository';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
-import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-file-limits';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -16,22 +16,24 @@ const MIB = 1024 * 1024;
 let application: TestApplication;
 let owner: SignedInPerson;
 const readers: Socket[] = [];
+
+/** Repeats what a busy database answers with 503, as a client does: a journal of 28 MiB takes long on a busy machine. */
+const untilNotBusy = <Result>(attempt: () => Promise<Result> | PromiseLike<Result>): Promise<Result> =>
+  eventually(async () => await attempt(), 60_000);
+
 beforeAll(async () => {
   application = await startApplication();
   owner = await aSignedInPerson(application);
+  const value = `"${'a'.repeat(4 * MIB - 2)}"`;
   for (const field of JOURNAL_FIELDS)
-    await writeRecord(
-      application,
-      owner,
-      data({ [field]: [{ value: `"${'a'.repeat(4 * MIB - 2)}"` }] }),
-    ).expect(200);
+    await untilNotBusy(() => writeRecord(application, owner, data({ [field]: [{ value }] })).expect(200));
 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.destroy();
 });
 afterAll(() => application.close());
 
-/** Asks for the whole record, and reads no more than the beginning of the answer. */
+/** Requests the whole record, and reads only the beginning of the response. */
 const beginReading = async (): Promise<number> => {
   const { port } = new URL(application.http.get('/').url);
   const reader = connect(Number(port), '127.0.0.1');
@@ -43,8 +45,9 @@ const beginReading = async (): Promise<number> => {
   return Number(String(beginning).slice(9, 12));
 };
 
-it('answers that one person does not read are four at a time, and nobody else waits for them @Q-61', async () => {
-  for (let count = 0; count < 4; count += 1) expect(await beginReading()).toBe(200);
+it('one person can have four unread responses at a time, and other people do not wait for them @Q-61', async () => {
+  for (let count = 0; count < 4; count += 1)
+    await untilNotBusy(async () => expect(await beginReading()).toBe(200));
   const refused = await readRecord(application, owner).set('Accept-Encoding', 'identity');
   expect({ status: refused.status, after: refused.headers['retry-after'] }).toEqual({
     status: 429,
@@ -56,7 +59,7 @@ it('answers that one person does not read are four at a time, and nobody else wa
   await eventually(() => readRecord(application, owner).set('Accept-Encoding', 'identity').expect(200));
 });
 
-it('of one person who asks for the journal again and again, four readings are under way; the others wait, and nobody else does @Q-61', async () => {
+it('one person can have four reads of the journal at a time; further ones wait, and other people do not @Q-61', async () => {
   const reader = await aSignedInPerson(application);
   const held = Promise.withResolvers<void>();
   const journals = application.app.get(JournalRepository, { strict: false });
@@ -79,19 +82,21 @@ it('of one person who asks for the journal again and again, four readings are un
   jest.restoreAllMocks();
 });
 
-it('an answer that nobody reads is broken off after a minute @Q-63', async () => {
+it('an unread response is aborted after a minute @Q-63', async () => {
   const server: Server = application.app.getHttpServer();
   expect(server.timeout).toBe(60_000);
-  const connected = once(server, 'connection');
-  expect(await beginReading()).toBe(200);
-  const [connection] = z.tuple([z.instanceof(Socket)]).parse(await connected);
-  // Its reader is told only once it has read what had come.
+  const connection = await untilNotBusy(async () => {
+    const connected = once(server, 'connection');
+    expect(await beginReading()).toBe(200);
+    return z.tuple([z.instanceof(Socket)]).parse(await connected)[0];
+  });
+  // The reader gets the event only after it has read the buffered bytes.
   const closed = once(connection, 'close');
   connection.setTimeout(1);
   await closed;
 });
 
-it('a request that keeps moving has the time that the largest file takes at 80 kbit/s @Q-63', () => {
+it('an active request may last as long as the largest file takes at 80 kbit/s @Q-63', () => {
   const server: Server = application.app.getHttpServer();
   const bitsPerMs = 80;
   expect(server.requestTimeout).toBeGreaterThan((NOTE_FILE_MAX_BYTES * 8) / bitsPerMs);

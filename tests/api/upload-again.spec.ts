@@ -1,6 +1,6 @@
-import { NoteFileRemoval } from '@ancrage/server/modules/note-files/note-file-removal';
+import { NoteFileRemover } from '@ancrage/server/modules/note-files/note-file-remover';
 import { NoteFilesRepository } from '@ancrage/server/modules/note-files/note-files.repository';
-import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -26,8 +26,8 @@ const send = (key: string, { who = person, bytes = BYTES } = {}) =>
 const rowsOf = ({ uid }: SignedInPerson) => application.prisma.noteFile.count({ where: { uid } });
 const storedFiles = () => storedFilesOf(application).length;
 
-describe('an upload that is sent again, since its answer was lost (contract §10, decision 17)', () => {
-  it('is the file that it was: told as the first time, stored once @C-11 @Q-53', async () => {
+describe('an upload repeated after a lost response (contract §10, decision 17)', () => {
+  it('returns the first response, and is stored once @C-11 @Q-53', async () => {
     const before = storedFiles();
     const first = await send(KEY);
     const again = await send(KEY, { bytes: Buffer.alloc(2 * MEBIBYTE, 'a') });
@@ -38,7 +38,7 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     expect(got.text).toBe(BYTES.toString());
   });
 
-  it('is one file even while the first is still on its way @C-11 @Q-53', async () => {
+  it('is one file even while the first is in progress @C-11 @Q-53', async () => {
     const before = storedFiles();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(KEY)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -46,7 +46,7 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     expect({ rows: await rowsOf(person), files: storedFiles() - before }).toEqual({ rows: 1, files: 1 });
   });
 
-  it('is not refused for the room that it takes itself @Q-35', async () => {
+  it('is not refused for the space that it takes itself @Q-35', async () => {
     const now = application.clock.now();
     const others = Array.from({ length: NOTE_FILES_MAX_COUNT - 1 }, (_, number) => ({
       uid: person.uid,
@@ -63,14 +63,14 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     await send('"another-key-of-the-same"').expect(422);
   });
 
-  it('under another key, or none, is another file @C-11', async () => {
+  it('is another file under another key, or none @C-11', async () => {
     await send(KEY);
     const other = await send('"another-key-of-the-same"');
     const keyless = await upload(application, person, 'note.txt', BYTES);
     expect([other, keyless].map(({ body }) => body.filename[0].value)).toEqual(['note_0.txt', 'note_1.txt']);
   });
 
-  it('finds nobody else’s file by its key @A-01 @Q-53', async () => {
+  it('does not find another person’s file by its key @A-01 @Q-53', async () => {
     const other = await aSignedInPerson(application);
     const first = await send(KEY, { who: other });
     const mine = await send(KEY);
@@ -79,7 +79,7 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     expect(mine.body.filename).toEqual([{ value: 'note.txt' }]);
   });
 
-  it('is stored anew once the first has been swept away @Q-56', async () => {
+  it('is stored again after the first was removed @Q-56', async () => {
     const first = await send(KEY);
     await application.prisma.noteFile.delete({ where: { fid: first.body.fid[0].value } });
     const again = await send(KEY);
@@ -87,7 +87,7 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     expect(again.body.fid).not.toEqual(first.body.fid);
   });
 
-  it('is whole, though the database never told that the row was stored @C-11 @Q-53 @Q-56', async () => {
+  it('is complete, although the commit of the row was never acknowledged @C-11 @Q-53 @Q-56', async () => {
     const rows = application.app.get(NoteFilesRepository);
     const insert = rows.insert.bind(rows);
     jest.spyOn(rows, 'insert').mockImplementationOnce(async (file) => {
@@ -101,8 +101,8 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     expect(await rowsOf(person)).toBe(1);
   });
 
-  it('is stored, and told so, though the bytes that made room for it cannot be removed @C-11 @Q-56', async () => {
-    const removal = application.app.get(NoteFileRemoval);
+  it('succeeds, although the bytes removed to make space for it cannot be deleted @C-11 @Q-56', async () => {
+    const removal = application.app.get(NoteFileRemover);
     jest.spyOn(removal, 'remove').mockRejectedValueOnce(new Error('The store is away.'));
     const first = await send(KEY).expect(201);
     const got = await application.http.get(first.body.uri[0].url).set(person.bearer).expect(200);
@@ -116,7 +116,7 @@ describe('an upload that is sent again, since its answer was lost (contract §10
     '"a key with spaces in it"',
     `"${'a'.repeat(65)}"`,
     '"twenty-characters-and-"more"',
-  ])('is refused under %s, which is no key @C-11 @Q-53', async (key) => {
+  ])('is refused with %s as key @C-11 @Q-53', async (key) => {
     const answer = await send(key);
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 400,

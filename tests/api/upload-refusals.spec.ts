@@ -86,7 +86,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
       answer: { message: 'Field "constructor" does not exist' },
     },
     {
-      row: 'unknown field, whoever asks',
+      row: 'unknown field, for any caller',
       path: '/file/upload/node/data/x?_format=json',
       headers: named('a.txt'),
       nobody: true,
@@ -167,14 +167,14 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(storedFiles()).toHaveLength(before);
   });
 
-  it('caller may not create a record: a person without one @C-11', async () => {
+  it('refuses a person without a record @C-11', async () => {
     const owner = await aSignedInPerson(application);
     await application.prisma.dataRecord.delete({ where: { nid: owner.nid } });
     const answer = await send('a.txt', Buffer.from('a'), owner);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 403, body: { message: '' } });
   });
 
-  it('target locked by a parallel upload: 503 and Retry-After @C-11', async () => {
+  it('answers 503 with Retry-After while a concurrent upload locks the target @C-11', async () => {
     const owner = await aSignedInPerson(application);
     const other = new pg.Client({ connectionString: application.settings.databaseUrl });
     await other.connect();
@@ -219,7 +219,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(storedFiles()).toHaveLength(before);
   });
 
-  it('counts 11 MiB that come without a length, and tells their size @Q-35', async () => {
+  it('counts 11 MiB sent without a length, and reports their size @Q-35', async () => {
     const before = storedFiles().length;
     const answer = await trickle(application, person, {
       chunk: Buffer.alloc(MEBIBYTE, 'a'),
@@ -233,7 +233,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(storedFiles()).toHaveLength(before);
   });
 
-  it('answers a sender of much more, and listens no longer @Q-35', async () => {
+  it('answers a much larger upload, and closes the connection @Q-35', async () => {
     const answer = await trickle(application, person, {
       chunk: Buffer.alloc(MEBIBYTE, 'a'),
       times: 42,
@@ -244,7 +244,7 @@ describe('refusals of an upload, row by row (contract §10)', () => {
     expect(answer.body.message).toMatch(/The file is 4\d(\.\d+)? MB exceeding/);
   });
 
-  it('a sender who leaves half-way leaves nothing behind @Q-56', async () => {
+  it('leaves nothing behind when the sender disconnects half-way @Q-56', async () => {
     const owner = await aSignedInPerson(application);
     const before = storedFiles();
     await leaveHalfway(application, owner, () => storedFiles().length > before.length);
@@ -255,8 +255,8 @@ describe('refusals of an upload, row by row (contract §10)', () => {
   const untilGone = (count: number) => eventually(() => expect(storedFiles()).toHaveLength(count));
 });
 
-describe('what a person may keep (Q-35)', () => {
-  it('refuses the 201st file; taking one out of the notes makes room @Q-35', async () => {
+describe('the file quota of a person (Q-35)', () => {
+  it('refuses the 201st file; removing one from the notes frees its place @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 199, 10);
     const { body } = await send('a.txt', Buffer.from('a'), owner);
@@ -279,7 +279,7 @@ describe('what a person may keep (Q-35)', () => {
     expect(await application.prisma.noteFile.count({ where: { uid: owner.uid } })).toBe(200);
   }, 30_000);
 
-  it('refuses what goes beyond 100 MiB in all, announced or not @Q-35', async () => {
+  it('refuses more than 100 MiB in all, with or without Content-Length @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 99, MEBIBYTE);
     const message = failed('The file is 1.5 MB which would exceed your disk quota of 100 MB.');
@@ -291,7 +291,7 @@ describe('what a person may keep (Q-35)', () => {
     expect((await send('a.txt', bytes.subarray(0, MEBIBYTE), owner)).status).toBe(201);
   });
 
-  it('is told to who came from the old site with more than two gigabytes, too @Q-35', async () => {
+  it('is reported also to a person imported with more than two gigabytes @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 205, 10 * MEBIBYTE);
     const { status, body } = await send('a.txt', Buffer.from('a'), owner);
@@ -304,7 +304,7 @@ describe('what a person may keep (Q-35)', () => {
     });
   });
 
-  it('holds under parallel uploads @Q-35', async () => {
+  it('holds under concurrent uploads @Q-35', async () => {
     const owner = await aSignedInPerson(application);
     await manyFiles(owner, 197, 10);
     const answers = await Promise.all(
@@ -315,7 +315,7 @@ describe('what a person may keep (Q-35)', () => {
     expect(await application.prisma.noteFile.count({ where: { uid: owner.uid } })).toBe(200);
   });
 
-  it('holds of what is on its way: three files of one person come in at a time, and nobody else waits for them @Q-35', async () => {
+  it('holds for uploads in progress: three of one person at a time, and other people do not wait @Q-35', async () => {
     const [owner, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const port = Number(new URL(application.http.get('/').url).port);
     const begin = (count: number) => Array.from({ length: count }, () => beginUpload(port, owner));

@@ -15,41 +15,41 @@ import {
   textsOf,
 } from '../support/built-files.ts';
 
-/** What travels at most, packed by brotli, in thousands of bytes. */
+/** The largest transfer size, with brotli, in kilobytes. */
 const FIRST_SCREEN_KB = 170;
 const FURTHER_ROUTE_KB = 55;
 const FONTS_KB = 40;
 
-/** How many files at most: each is a request, which costs a phone as much as several kilobytes. */
+/** The largest number of files: each is a request, which costs a phone as much as several kilobytes. */
 const FIRST_SCREEN_FILES = 10;
 const FURTHER_ROUTE_FILES = 15;
 
-/** What no first screen has a use for, by what tells it. */
+/** Code that no first screen may load, by a string that it contains. */
 const APART = {
   'the staff’s console': /^client\/src\/staff|messages\/\w+\/staff\.ts$/,
   'the dictionaries for new passwords': /@zxcvbn-ts\//,
   'the report': /features\/report\//,
-  'what orders a list': /@dnd-kit\//,
+  'the sorting of lists': /@dnd-kit\//,
   'the carousel': /\/embla-carousel/,
   'forms with many fields': /\/react-hook-form\//,
   'dialogs, sheets and toasts': /@base-ui\/react\/(dialog|drawer|toast|alert-dialog)\//,
-  'questions to the server beside the journal': /@tanstack\//,
+  'queries other than the journal': /@tanstack\//,
   'the texts of further pages': /messages\/\w+\/(later|notes|report|derailors)\.ts$/,
 } as const;
 
-describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
-  it(`the form at the door comes in ${FIRST_SCREEN_KB} KB, in ${FIRST_SCREEN_FILES} files`, () => {
+describe.each(['fr', 'en'])('page weights in %s', (locale) => {
+  it(`the sign-in page loads at most ${FIRST_SCREEN_KB} KB, in ${FIRST_SCREEN_FILES} files`, () => {
     expect(kilobytes(loadedWith(door(locale)))).toBeLessThanOrEqual(FIRST_SCREEN_KB);
     expect(loadedWith(door(locale)).size).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
   });
 
-  it(`home comes in ${FIRST_SCREEN_KB} KB, in ${FIRST_SCREEN_FILES} files`, () => {
+  it(`home loads at most ${FIRST_SCREEN_KB} KB, in ${FIRST_SCREEN_FILES} files`, () => {
     expect(kilobytes(loadedWith(home(locale)))).toBeLessThanOrEqual(FIRST_SCREEN_KB);
     expect(loadedWith(home(locale)).size).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
   });
 
   it.each(routes)(
-    `%s adds ${FURTHER_ROUTE_KB} KB at most, in ${FURTHER_ROUTE_FILES} files, the texts of all further pages with them`,
+    `%s adds ${FURTHER_ROUTE_KB} KB at most, in ${FURTHER_ROUTE_FILES} files, with the texts of all further pages`,
     (route) => {
       expect(kilobytes(addedBy(route, locale))).toBeLessThanOrEqual(FURTHER_ROUTE_KB);
       expect(addedBy(route, locale).length).toBeLessThanOrEqual(FURTHER_ROUTE_FILES);
@@ -59,14 +59,14 @@ describe.each(['fr', 'en'])('what the app weighs in %s', (locale) => {
   it.each(Object.entries(APART))('no first screen loads %s', (_, telling) => {
     for (const first of [door(locale), home(locale)])
       expect(sourcesOf(loadedWith(first)).filter((source) => telling.test(source))).toEqual([]);
-    // It is told by something that is there.
+    // The string occurs in some file of the build.
     expect(Object.values(builtFiles()).some(({ sources }) => sources.some((one) => telling.test(one)))).toBe(
       true,
     );
   });
 });
 
-it('no page that a visit begins with asks for a text that comes later', () => {
+it('no entry page uses a text that loads later', () => {
   const groups = (part: 'first' | 'later') =>
     sourcesOf(loadedWith([textsOf('fr', part)]))
       .map((source) => /messages\/fr\/([\w-]+)\.ts$/.exec(source)?.[1] ?? '')
@@ -87,7 +87,7 @@ it('no page that a visit begins with asks for a text that comes later', () => {
   expect(asked.filter((one) => later.has(one.split(' ')[0] ?? ''))).toEqual([]);
 });
 
-it('no file only passes on what another one holds: each is a request', () => {
+it('no file only re-exports another one, as each is a request', () => {
   const scripts = Object.keys(builtFiles()).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(50);
   const passing = scripts.filter((file) =>
@@ -96,7 +96,7 @@ it('no file only passes on what another one holds: each is a request', () => {
   expect(passing).toEqual([]);
 });
 
-it('the console and the app load no line of each other', () => {
+it('the console loads no code of the app, nor the app of the console', () => {
   const ofApp = sourcesOf(loadedWith(home('fr')));
   expect(ofApp.filter((source) => source.startsWith('client/src/staff'))).toEqual([]);
   const ofConsole = sourcesOf(loadedWith(['client/src/staff-main.tsx']));
@@ -105,7 +105,7 @@ it('the console and the app load no line of each other', () => {
   ).toEqual([]);
 });
 
-it(`fonts come in ${FONTS_KB} KB`, () => {
+it(`fonts have at most ${FONTS_KB} KB`, () => {
   expect(fontKilobytes()).toBeGreaterThan(0);
   expect(fontKilobytes()).toBeLessThanOrEqual(FONTS_KB);
 });

@@ -1,8 +1,8 @@
-// The import law: which room may open which. Told room by room in docs/architecture.md.
+// The import law: which room may import which. docs/architecture.md describes the rooms.
 const code = { pathNot: '\\.spec\\.tsx?$' };
 const clientRoom = (room) => `^client/src/${room}/`;
 
-/** A room of the client may open only itself, the rooms listed, shared and packages. */
+/** A room of the client may import only itself, the listed rooms, shared and packages. */
 const clientLayer = (room, mayOpen) => ({
   name: `client-${room}`,
   severity: 'error',
@@ -10,7 +10,7 @@ const clientLayer = (room, mayOpen) => ({
   to: { path: '^client/src/', pathNot: [room, ...mayOpen].map(clientRoom) },
 });
 
-/** The rooms of journal-data: the modules that others may open, and the rooms below that it may open itself. */
+/** The rooms of journal-data: the modules that others may import, and the rooms below that it may import. */
 const journalRooms = {
   store: {
     doors: ['draft-row', 'entry-counts', 'file-links', 'local-journal', 'recover-unsaved-drafts'],
@@ -49,7 +49,7 @@ const journalRooms = {
 };
 const journalRoom = (room) => `^client/src/journal-data/${room}/`;
 
-/** A room of journal-data opens the rooms listed, and others open it by its doors. */
+/** A room of journal-data imports the listed rooms, and is imported by its doors. */
 const journalRules = Object.entries(journalRooms).flatMap(([room, { doors, mayOpen }]) => [
   {
     name: `journal-data-${room}`,
@@ -60,7 +60,7 @@ const journalRules = Object.entries(journalRooms).flatMap(([room, { doors, mayOp
   {
     name: `journal-data-${room}-doors`,
     severity: 'error',
-    // The fakes and the specs stand in for the browser, and may open what they replace.
+    // The fakes and specs replace browser modules, and may import them.
     from: { path: '^client/src/', pathNot: [journalRoom(room), journalRoom('testing'), code.pathNot] },
     to: { path: journalRoom(room), pathNot: doors.map((door) => `${journalRoom(room)}${door}\\.ts$`) },
   },
@@ -155,7 +155,7 @@ module.exports = {
       name: 'server-only-repositories-query',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: '\\.(repository|spec|module)\\.ts$' },
-      // Who acts is said where it is found out; what is then asked is a repository's.
+      // Code that authenticates sets the actor; queries belong to repositories.
       to: {
         path: '^server/src/infra/database/',
         pathNot: '/actor\\.ts$',

@@ -38,7 +38,7 @@ const composeSchema = z.object({
   ),
   volumes: z.record(z.string(), z.unknown()),
 });
-/** What the page puts into `docker-compose.override.yml`. */
+/** The `docker-compose.override.yml` of the documentation. */
 const overrideSchema = z.object({
   services: z.record(z.string(), serviceSchema.pick({ profiles: true, depends_on: true })),
 });
@@ -49,7 +49,7 @@ const services = Object.entries(compose.services);
 const dockerfile = read('server/deploy/Dockerfile');
 const example = read('.env.example');
 
-/** Variables of `.env` that the compose file reads, and what stands in for an empty one. */
+/** Variables of `.env` that the compose file reads, with their defaults. */
 const variables = new Map(
   [...text.matchAll(/\$\{(\w+)(?::-([^}]*))?\}/g)].map(([, name = '', fallback]) => [name, fallback]),
 );
@@ -57,7 +57,7 @@ const explained = new Map(
   [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
 );
 
-/** What the image or the compose file decides, or what serves developers and tests alone. */
+/** Settings that the image or the compose file fixes, or that only developers and tests use. */
 const NOT_FOR_ENV = [
   'ANCRAGE_DATA_DIR',
   'DATABASE_URL',
@@ -68,7 +68,7 @@ const NOT_FOR_ENV = [
 ];
 
 describe('the compose file', () => {
-  it('gives every setting of the application to its services @deploy', () => {
+  it('passes every setting of the application to its services', () => {
     const given = Object.keys(compose.services.app?.environment ?? {});
     const missing = SETTING_NAMES.filter(
       (name) => !NOT_FOR_ENV.includes(name) && !given.includes(name) && !variables.has(name),
@@ -79,14 +79,14 @@ describe('the compose file', () => {
     expect(compose.services.settings?.environment).toEqual(compose.services.app?.environment);
   });
 
-  it('reads no variable that .env.example does not explain, and explains none that is not read @deploy', () => {
+  it('reads exactly the variables that .env.example explains', () => {
     const read = [...variables.keys(), 'COMPOSE_PROFILES'].sort();
     expect([...explained.keys()].sort()).toEqual(read);
     for (const name of explained.keys())
       expect(example).toMatch(new RegExp(`^# .+\\n(${name}|\\w+=.*\\n${name})=`, 'm'));
   });
 
-  it('has no password in it, nor one that stands in for an empty one @deploy', () => {
+  it('contains no password, and no default for an empty one', () => {
     const secret = /PASSWORD|SECRET|KEY|SMTP_URL|DATABASE_URL/;
     for (const [name, fallback] of variables)
       if (secret.test(name) && fallback) expect(fallback).toMatch(/^\/run\//);
@@ -94,11 +94,11 @@ describe('the compose file', () => {
     expect(text).not.toMatch(/:\/\/[^/\s]*:[^/\s$…]+@/);
   });
 
-  it('runs every service of ours on files that cannot change, as an account that can do nothing @deploy', () => {
+  it('runs our services with a read-only file system, as an unprivileged account', () => {
     const ours = services.filter(([, { image }]) => image.startsWith('ancrage:'));
     expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining(['settings', 'app', 'backups']));
     for (const [, service] of ours) {
-      // Where memory runs out, the database is the last to go.
+      // When memory runs out, the database is killed last.
       const bounds = { pids_limit: 256, oom_score_adj: 500 };
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], ...bounds });
       expect(service).not.toHaveProperty('user');
@@ -109,7 +109,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('shows the world the proxy alone: the database is reached from inside, the rest from this machine @deploy', () => {
+  it('publishes only the proxy; the database is internal, the rest is on the loopback', () => {
     expect(compose.networks.inside?.internal).toBe(true);
     expect(compose.services.postgres?.networks).toEqual(['inside']);
     expect(compose.services.postgres?.ports).toBeUndefined();
@@ -119,24 +119,24 @@ describe('the compose file', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy']);
   });
 
-  it('believes whoever comes from the network of the proxy, which Docker gives to nobody else @deploy', () => {
+  it('trusts the proxy’s network, which has no other members', () => {
     const subnet = compose.networks.outside?.ipam?.config[0]?.subnet ?? '';
     expect(variables.get('TRUSTED_PROXIES')).toBe(subnet);
     expect(subnet).toMatch(/^172\.16\.\d+\.0\/24$/);
     const reachable = services.filter(([, { networks = [] }]) => networks.includes('outside'));
-    // The backups are ours, ask the application nothing, and reach a database or bucket of one's own from here alone.
+    // Backups do not use the application, and reach an external database or bucket only through this network.
     expect(reachable.map(([name]) => name).sort()).toEqual(['app', 'backups', 'caddy', 'mail']);
   });
 
-  it('lets whatever reads or writes the data reach it, in its own place or in one of yours @Q-64 @deploy', () => {
+  it('connects all services that use the data to it, local or external @Q-64', () => {
     const ofData = services.filter(([, { volumes = [] }]) => volumes.includes('data:/var/lib/ancrage'));
     expect(ofData.map(([name]) => name).sort()).toEqual(['app', 'backups']);
     for (const [, { networks }] of ofData) expect(networks).toEqual(['inside', 'outside']);
   });
 
-  it('starts without its own database as the page says: nothing that runs waits for it @Q-64 @deploy', () => {
+  it('starts without its own database as documented: no service waits for it @Q-64', () => {
     const [block = ''] = /^ {4}services:\n(?: {4}.+\n)+/m.exec(read('docs/deployment.md')) ?? [];
-    // The tags are those of Compose, whose values replace what they would be added to.
+    // Compose's tags: their values replace the list instead of extending it.
     const page = overrideSchema.parse(parse(block, { logLevel: 'error' }));
     expect(page.services.postgres?.profiles).toEqual(['unused']);
     const waiting = services.filter(([, { depends_on = {} }]) => 'postgres' in depends_on);
@@ -147,33 +147,33 @@ describe('the compose file', () => {
     }
   });
 
-  it('runs what the page tells of @deploy', () => {
+  it('runs the services of the documentation', () => {
     const told = [...read('docs/deployment.md').matchAll(/^\| `([\w-]+)` +\| +(?:`(\w+)`)? +\| /gm)];
     expect(Object.fromEntries(told.map(([, name = '', profile]) => [name, profile && [profile]]))).toEqual(
       Object.fromEntries(services.map(([name, { profiles }]) => [name, profiles])),
     );
   });
 
-  it('starts the database and the application by themselves, the rest by profile @deploy', () => {
+  it('starts the database and the application by default, the rest by profile', () => {
     const always = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
     expect(always.sort()).toEqual(['app', 'postgres', 'settings']);
     for (const [name, { restart }] of services)
       if (!['settings', 'developer-postgres'].includes(name)) expect(restart).toBe('unless-stopped');
   });
 
-  it('is looked at soon: `up --wait` comes back no sooner than the first look @deploy', () => {
+  it('has an early health check, as `up --wait` returns after the first one', () => {
     const looks = services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck]] : []));
     expect(looks.length).toBeGreaterThan(2);
     for (const [, look] of looks)
       expect(look).toMatchObject({ interval: expect.stringMatching(/^(5|10)s$/) });
   });
 
-  it('does not fill the disk with logs @deploy', () => {
+  it('limits the size of logs', () => {
     for (const [, { logging }] of services)
       expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
   });
 
-  it('keeps what must not be lost in volumes @deploy', () => {
+  it('keeps persistent data in volumes', () => {
     const mounted = new Set(
       services.flatMap(([, { volumes = [] }]) =>
         volumes.map((volume) => volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')[0] ?? ''),
@@ -186,7 +186,7 @@ describe('the compose file', () => {
 });
 
 describe('the image', () => {
-  it('is built with the Node and the pnpm of a checkout @deploy', () => {
+  it('is built with the Node and the pnpm of the checkout', () => {
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
@@ -196,7 +196,7 @@ describe('the image', () => {
     expect(new Set(used)).toEqual(new Set([pnpm]));
   });
 
-  it('runs as nobody in particular, with no tool to install or build @deploy', () => {
+  it('runs as an unprivileged user, without package or build tools', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^\nFROM debian:/);
     expect(last).toContain('\nUSER 10001:10001\n');
@@ -204,7 +204,7 @@ describe('the image', () => {
     expect(last).toContain('\nHEALTHCHECK ');
   });
 
-  it('is made of what is named: nothing else that lies about can slip in @deploy', () => {
+  it('contains only files that are listed', () => {
     const lines = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
-/** Builds the page of a folder, with the parts of the app's build that work on the files once they are written. */
+/** Builds the page of a folder, with the plugins of the app's build that process written files. */
 const BUILDING = `
 import { build } from 'vite';
 import { precompress } from './build/precompress-plugin.ts';
@@ -12,7 +12,7 @@ import { serviceWorker } from './build/service-worker.ts';
 await build({ configFile: false, root: process.argv[1], plugins: [serviceWorker(), precompress()] });
 `;
 
-it('a build that fails says why, whatever would have come after it', () => {
+it('a failed build reports its error, and not that of a later step', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-failed-build-'));
   try {
     writeFileSync(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>');

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'client/src');
 
-/** A room of journal-data: the modules that others open, and the rooms that it opens. */
+/** A room of journal-data: the modules that other rooms import, and the rooms that it imports. */
 interface Room {
   readonly doors: readonly string[];
   readonly opens: readonly string[];
@@ -34,7 +34,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const roomOf = (file: string): string | undefined => /^journal-data\/(\w+)\//.exec(file)?.[1];
 
-/** The rooms as the imports make them; the fakes may open every module, and open no doors. */
+/** The rooms by their imports; the fakes may import every module, and have no doors. */
 const imported = (): Map<string, Room> => {
   const doors = new Map<string, Set<string>>();
   const opens = new Map<string, Set<string>>();
@@ -58,11 +58,11 @@ const imported = (): Map<string, Room> => {
 };
 
 describe('the rooms of journal-data', () => {
-  it('the drawing in docs/architecture.md equals the imports @law', () => {
+  it('the drawing in docs/architecture.md equals the imports', () => {
     expect(Object.fromEntries(drawn())).toEqual(Object.fromEntries(imported()));
   });
 
-  it('a room opens only rooms that are drawn below it @law', () => {
+  it('a room opens only rooms that are drawn below it', () => {
     const order = [...drawn().keys()];
     const upward = [...imported()].flatMap(([room, { opens }]) =>
       opens.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => [room, other]),

@@ -28,21 +28,21 @@ const TOP_LEVEL_FILES = [
 ];
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-describe('the layout of the house', () => {
-  it('the top level is the agreed one @law', () => {
+describe('the layout of the repository', () => {
+  it('the top level has the agreed folders', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     expect([...folders].sort()).toEqual(['.ci', 'client', 'docs', 'prisma', 'server', 'shared', 'tests']);
     const alone = files.filter((file) => !file.includes('/'));
     expect(alone.sort()).toEqual(TOP_LEVEL_FILES);
   });
 
-  it('no folder or file is named for nobody @law', () => {
+  it('no folder or file has a catch-all name', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.\w+$)/.test(file))).toEqual(
       [],
     );
   });
 
-  it('file names are kebab-case, their role in the middle @law', () => {
+  it('file names are kebab-case, with the role before the extension', () => {
     const named = sources.filter((file) => !file.startsWith('prisma/migrations/'));
     expect(
       named.filter(
@@ -51,7 +51,7 @@ describe('the layout of the house', () => {
     ).toEqual([]);
   });
 
-  it('packages open by their exports map: no inner barrel @law', () => {
+  it('packages are imported by their exports map: no inner barrel', () => {
     const barrels = sources.filter((file) => /\/src\/.*\/?index\.tsx?$/.test(file));
     const reexports = sources.filter(
       (file) =>
@@ -60,12 +60,12 @@ describe('the layout of the house', () => {
     expect([...barrels, ...reexports]).toEqual([]);
   });
 
-  it('main exports nothing @law', () => {
+  it('main exports nothing', () => {
     for (const main of ['server/src/main.ts', 'client/src/main.tsx'])
       expect(read(main)).not.toMatch(/^export /m);
   });
 
-  it('browser storage, time and chance are reached through client/platform alone @law', () => {
+  it('browser storage, time and randomness are used only through client/platform', () => {
     const reach =
       /\b(localStorage|sessionStorage|indexedDB|Date\.now\(|Math\.random\(|crypto\.(randomUUID|getRandomValues))/;
     const rooms = sources.filter(
@@ -74,7 +74,7 @@ describe('the layout of the house', () => {
     expect(rooms.filter((file) => reach.test(read(file)))).toEqual([]);
   });
 
-  it('addresses of the API stand in shared/wire and those of the app in shared/paths @law', () => {
+  it('addresses of the API are in shared/wire and those of the app in shared/paths', () => {
     const urls = /['"`]\/(oauth|node|user|ge_rest|getwaversion|pages|reco|login-form)\b/;
     const rooms = sources.filter(
       (file) => /^(client|server)\/src\//.test(file) && !/\.spec\.tsx?$|\/testing\//.test(file),

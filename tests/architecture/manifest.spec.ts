@@ -25,13 +25,13 @@ const withoutWords = ({ lang: _, description: __, shortcuts, screenshots, ...res
   screenshots: screenshots.map(({ label: _, src: __, ...screenshot }) => screenshot),
 });
 
-describe('what the browser is told of the app', () => {
-  it('is of one app in both languages: the words alone differ @P-01 @P-02', () => {
+describe('the web app manifest', () => {
+  it('is the same in both languages, except for the texts @P-01 @P-02', () => {
     expect(withoutWords(inEnglish)).toEqual(withoutWords(inFrench));
     expect([inFrench.lang, inEnglish.lang]).toEqual(['fr', 'en']);
   });
 
-  it('is shown by the same pictures in both languages, each in its own @P-01 @P-02', () => {
+  it('has the same screenshots in both languages, each in its language @P-01 @P-02', () => {
     const [ofFrench, ofEnglish] = [inFrench, inEnglish].map(({ screenshots }) =>
       screenshots.map(({ src }) => src),
     );
@@ -46,7 +46,7 @@ describe('what the browser is told of the app', () => {
   it.each([
     [inFrench, french],
     [inEnglish, english],
-  ])('names the entries of its icon as the menu does @P-01 @P-02', ({ shortcuts }, { menu }) => {
+  ])('names its shortcuts like the menu @P-01 @P-02', ({ shortcuts }, { menu }) => {
     expect(shortcuts.map(({ name }) => name)).toEqual([menu.reconnection, menu.notes]);
   });
 });

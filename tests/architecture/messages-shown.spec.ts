@@ -11,7 +11,7 @@ interface Section {
   readonly body: string;
 }
 
-/** What stands between one beginning and the next. */
+/** The text between one match and the next. */
 const sections = (text: string, beginning: RegExp): Section[] =>
   [...text.matchAll(beginning)].map(({ index, groups }, place, all) => ({
     title: groups?.title ?? '',
@@ -25,7 +25,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const tests = files
   .filter((name) => name.endsWith('.spec.ts'))
   .flatMap((name) => sections(read(name), /\btest\(\s*(['`])(?<title>.+?)\1/g));
-/** What the models of the pages do, by the name under which tests ask for it. */
+/** The source of the page models' methods, by name. */
 const acts = files
   .filter((name) => name.startsWith('page-models/'))
   .flatMap((name) => sections(read(name), /^ {2}(?:async |get )?(?<title>\w+)\(/gm));
@@ -33,7 +33,7 @@ const acts = files
 const speaksOf = (body: string, code: MessageCode): boolean =>
   new RegExp(`\\boutcome\\.${code}\\b`).test(body) || body.includes(`'${french.outcome[code]}'`);
 
-/** The titles of the browser tests in which a message is looked for, by themselves or through a page model. */
+/** Titles of the browser tests that expect a message, directly or through a page model. */
 const shownBy = (code: MessageCode): string[] => {
   const named = acts.filter(({ body }) => speaksOf(body, code)).map(({ title }) => title);
   const asks = named.map((name) => new RegExp(`\\.${name}\\b`));
@@ -43,7 +43,7 @@ const shownBy = (code: MessageCode): string[] => {
 };
 
 describe('the messages of the specification', () => {
-  it.each(MESSAGE_CODES)('%s is looked for by a browser test @V-01 @X-07', (code) => {
+  it.each(MESSAGE_CODES)('%s is expected in a browser test @V-01 @X-07', (code) => {
     expect(shownBy(code)).not.toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 
 const server = fileURLToPath(new URL('../../server/src/', import.meta.url));
 /**
- * What the demonstration writes is written by the product, as a client of its own. An import reads the entries of the old site,
- * which are in the clear there, to rename their keys: it looks inside nothing that is sealed here.
+ * The demonstration data is written by the product, as a client. An import reads the plaintext entries of the old site to
+ * rename their keys, and nothing that is sealed here.
  */
 const EXCEPTIONS = /^modules\/(demo-data\/|drupal-import\/inner-keys\.ts$)/;
 
@@ -18,8 +18,8 @@ const places = (pattern: RegExp): string[] =>
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, found]) => `${path}: ${found}`))
     .sort();
 
-describe('a journal field, to the server', () => {
-  it('has no shape: nothing of the server knows more of a journal than the names of its fields @Q-44', () => {
+describe('a journal field on the server', () => {
+  it('has no schema: the server knows only the names of the fields @Q-44', () => {
     expect(sources.length).toBeGreaterThan(100);
     const known = places(/from '@ancrage\/shared\/journal\/([\w-]+)'/g).filter(
       (place) => !place.endsWith(': fields'),
@@ -27,7 +27,7 @@ describe('a journal field, to the server', () => {
     expect(known).toEqual([]);
   });
 
-  it('is parsed nowhere: what makes sure that it is JSON builds nothing of it @Q-44', () => {
+  it('is never parsed: the JSON check does not build values @Q-44', () => {
     const parsing = places(/(JSON\.parse)\(/g).filter((place) => place.startsWith('modules/journal/'));
     expect(parsing).toEqual([]);
     const [fault] = sources.filter(({ path }) => path === 'http/json-fault.ts');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 
-// A ratchet: words that only this code base uses in their place. Their numbers may fall and never rise; a commit that lowers
-// one lowers it in plain-words.json, too. CONTRIBUTING.md says what to write instead.
+// A ratchet for words of the former dialect: their numbers may only fall, and a commit that lowers one lowers it in
+// plain-words.json, too. CONTRIBUTING.md says what to write instead.
 
 const WORDS: Readonly<Record<string, RegExp>> = {
   whoever: /\bwhoever\b/gi,
@@ -36,7 +36,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 /** The first argument of a test or of a group of tests. */
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`()]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
-/** What is written in English in a kind of file, as one text. */
+/** The English text in a kind of file. */
 const PLACES: Readonly<Record<string, (text: string, file: string) => readonly string[]>> = {
   comments: (text, file) =>
     /\.(ts|tsx|mjs|cjs|js|css|prisma)$/.test(file) ? (text.match(COMMENT) ?? []) : [],
@@ -75,11 +75,11 @@ describe('the words of comments, test titles and docs', () => {
   const counts = countNow();
   const each = Object.keys(PLACES).flatMap((place) => Object.keys(WORDS).map((word) => ({ place, word })));
 
-  it.each(each)('"$word" in $place is not written more often than before @law', ({ place, word }) => {
+  it.each(each)('"$word" in $place is not more frequent than before', ({ place, word }) => {
     expect(counts[place]?.[word]).toBeLessThanOrEqual(limits[place]?.[word] ?? 0);
   });
 
-  it('limits are kept for these words alone @law', () => {
+  it('plain-words.json has limits for these words only', () => {
     expect(
       Object.fromEntries(Object.entries(limits).map(([place, words]) => [place, Object.keys(words)])),
     ).toEqual(Object.fromEntries(Object.keys(PLACES).map((place) => [place, Object.keys(WORDS)])));

@@ -22,7 +22,7 @@ const PRIVATE_MEMBERS: Readonly<Record<string, RegExp>> = {
 };
 
 describe('private members of libraries', () => {
-  it('are neither read nor replaced @law', () => {
+  it('are neither read nor replaced', () => {
     const found = sources.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       return Object.entries(PRIVATE_MEMBERS)

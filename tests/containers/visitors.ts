@@ -4,7 +4,7 @@ import { staffEnrolmentSchema } from '@ancrage/shared/wire/staff-sign-in';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod';
 
-/** Where the application is reached without the proxy. */
+/** The address of the application without the proxy. */
 export const APPLICATION = 'http://127.0.0.1:3000';
 const PASSWORD = 'un phare dans la brume';
 const STAFF_PASSWORD = 'un phare dans la brume du matin';
@@ -23,7 +23,7 @@ interface Answered {
   cookie: string;
 }
 
-/** Asks the application; throws when it refuses. */
+/** Sends a request to the application; throws when it fails. */
 const ask = async (method: string, path: string, { headers = {}, body }: Asked = {}): Promise<Answered> => {
   const answer = await fetch(`${APPLICATION}${path}`, {
     method,
@@ -35,13 +35,13 @@ const ask = async (method: string, path: string, { headers = {}, body }: Asked =
   return { body: JSON.parse(text), cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
 };
 
-/** Somebody who was given access, and where their journal is. */
+/** A person with access, and the id of their record. */
 export interface Visitor {
   mail: string;
   recordPath: string;
 }
 
-/** Signs in. @returns headers that carry it */
+/** Signs in. @returns the headers of the session */
 export const signIn = async (mail: string): Promise<Record<string, string>> => {
   const { client } = appConfigurationSchema.parse((await ask('GET', '/api/configuration')).body);
   const form = new FormData();
@@ -67,8 +67,8 @@ const askForAccess = (mail: string): Promise<Answered> => {
   return ask('POST', '/user/register?_format=json', { body });
 };
 
-/** A first sign-in at the desk. @returns headers that carry it */
-const openDesk = async (mail: string, firstPassword: string): Promise<Record<string, string>> => {
+/** Signs in to the console for the first time. @returns the headers of the session */
+const signInToConsole = async (mail: string, firstPassword: string): Promise<Record<string, string>> => {
   const begun = await ask('POST', '/api/staff/sign-in', {
     headers: OWN_PAGE,
     body: { mail, password: firstPassword },
@@ -84,14 +84,14 @@ const openDesk = async (mail: string, firstPassword: string): Promise<Record<str
   return { ...OWN_PAGE, Cookie: enrolled.cookie };
 };
 
-/** Somebody asks for access, and a new member of the staff signs in for the first time and gives it. */
+/** A person asks for access, and a new member of the staff signs in for the first time and approves it. */
 export const aVisitor = async (staff: { mail: string; firstPassword: string }): Promise<Visitor> => {
   const mail = 'dominique@rivage.fr';
   await askForAccess(mail);
-  const desk = await openDesk(staff.mail, staff.firstPassword);
-  const page = staffPeoplePageSchema.parse((await ask('GET', '/api/staff/people', { headers: desk })).body);
+  const headers = await signInToConsole(staff.mail, staff.firstPassword);
+  const page = staffPeoplePageSchema.parse((await ask('GET', '/api/staff/people', { headers })).body);
   const uid = page.people.find((person) => person.mail === mail)?.uid;
-  await ask('POST', '/api/staff/decisions', { headers: desk, body: { uids: [uid], decision: 'approved' } });
+  await ask('POST', '/api/staff/decisions', { headers, body: { uids: [uid], decision: 'approved' } });
   const owner = await ask('GET', `/user/${uid}?_format=json`, { headers: await signIn(mail) });
   const [{ value }] = ownerSchema.parse(owner.body).field_data;
   return { mail, recordPath: `/node/${value}?_format=json` };

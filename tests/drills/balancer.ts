@@ -9,15 +9,15 @@ import {
 } from 'node:http';
 
 const LOOK_EVERY_MS = 100;
-/** Headers that are between two neighbours alone. */
+/** Hop-by-hop headers. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * One address for several instances, as a load balancer is one: each request goes to the next instance that says it is ready, over
- * connections that are kept. It never tries twice: what fails between it and an instance is a failure that somebody sees.
+ * A load balancer with one address for several instances: each request goes to the next ready instance, over keep-alive
+ * connections. It never retries: a failure between it and an instance reaches the client.
  */
 export class Balancer {
-  /** Requests that an instance did not answer. */
+  /** Requests without a response from an instance. */
   failures: string[] = [];
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server: Server;
@@ -32,7 +32,7 @@ export class Balancer {
     this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS);
   }
 
-  /** @param instances addresses to share requests out to */
+  /** @param instances addresses to distribute requests to */
   static async start(instances: readonly string[]): Promise<Balancer> {
     const balancer = new Balancer(instances);
     await balancer.#look();
@@ -47,12 +47,12 @@ export class Balancer {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Addresses that take requests now. */
+  /** Addresses that get requests now. */
   get ready(): readonly string[] {
     return this.#ready;
   }
 
-  /** Shares requests out to others from now on. */
+  /** Distributes requests to other addresses from now on. */
   async use(instances: readonly string[]): Promise<void> {
     this.#instances = instances;
     await this.#look();
@@ -63,7 +63,7 @@ export class Balancer {
       try {
         return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) })).ok;
       } catch {
-        return false; // it does not listen: somebody else is asked
+        return false; // it does not listen: the next one is tried
       }
     };
     const asked = this.#instances;

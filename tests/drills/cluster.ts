@@ -9,24 +9,24 @@ import { eventually } from '../support/eventually.ts';
 import { openFolder } from '../support/test-run.ts';
 import { Relay } from './relay.ts';
 
-/** A standby fetches what happened while its copy was made. */
+/** A standby fetches the changes made during its base backup. */
 const SETTINGS = { wal_keep_size: '256MB', wal_retrieve_retry_interval: '200ms' };
 
 const members: Member[] = [];
 const wires: Relay[] = [];
 
-/** Ends all that were started, in whatever state they are. */
+/** Ends all started servers, in any state. */
 export const stopMembers = async (): Promise<void> => {
   for (const wire of wires) wire.close();
   await Promise.all(members.map((member) => member.stop()));
 };
 
-/** One PostgreSQL of several: the primary, or a standby that follows it and may take its place. */
+/** One PostgreSQL of a cluster: the primary, or a standby that can be promoted. */
 export class Member {
   readonly name: string;
   readonly #folder: string;
   readonly #password: string;
-  /** The wire to the primary that it follows. */
+  /** The relay to the primary that it follows. */
   readonly #wire: Relay | null;
   #postgres: EmbeddedPostgres;
   #admin: pg.Client;
@@ -59,7 +59,7 @@ export class Member {
     return admin;
   }
 
-  /** Starts a new one that follows nobody. */
+  /** Starts a new primary. */
   static startFirst(password: string): Promise<Member> {
     return Member.#start('first', openFolder('first'), password, null);
   }
@@ -73,18 +73,18 @@ export class Member {
     return this.#postgres.url('ancrage');
   }
 
-  /** Asks something as the administrator does. */
+  /** Runs a query as the administrator. */
   async ask(text: string): Promise<Record<string, unknown>[]> {
     const { rows } = await this.#admin.query(text);
     return rows;
   }
 
-  /** Asks the application's database something. */
+  /** Runs a query on the application's database. */
   askApplication(text: string): Promise<Record<string, unknown>[]> {
     return askDatabase(this.url, text);
   }
 
-  /** What a change comes to that is asked by somebody else within half a second, though a statement may take less. */
+  /** Tries a write; `unanswered` when it has neither succeeded nor failed after half a second. */
   async change(): Promise<'acknowledged' | 'refused' | 'unanswered'> {
     const client = await Member.#connect(this.#postgres);
     const asked = client.query('SET statement_timeout = 200; CREATE TABLE unheard (number int)').then(
@@ -96,12 +96,12 @@ export class Member {
     return said;
   }
 
-  /** Starts a copy that follows this one. */
+  /** Starts a standby of this one. */
   async startStandby(name: string): Promise<Member> {
     const folder = openFolder(name);
     const cluster = join(folder, 'cluster');
     await this.ask("SELECT pg_backup_start('copy', true)");
-    // Files come and go meanwhile: what is missing then stands in the log.
+    // Files may disappear during the copy: the WAL has their contents.
     execFileSync('sh', [
       '-c',
       'cp -a "$0" "$1" 2>/dev/null; true',
@@ -114,7 +114,7 @@ export class Member {
       ['backup_label', String(label?.labelfile)],
       ['standby.signal', ''],
     ] as const) {
-      // Of the account that runs PostgreSQL, as its neighbour is.
+      // Owned by the account that runs PostgreSQL, like the primary's folder.
       execFileSync('cp', ['-a', join(cluster, 'PG_VERSION'), join(cluster, file)]);
       writeFileSync(join(cluster, file), content);
     }
@@ -132,7 +132,7 @@ export class Member {
     return standby;
   }
 
-  /** Says nothing is written before a standby of that name has it; or, with nobody's name, before this one alone has. */
+  /** Sets the synchronous standby by name; without a name, commits wait for this server only. */
   async waitFor(standby: string): Promise<void> {
     await this.ask(`ALTER SYSTEM SET synchronous_standby_names = '${standby}'`);
     await this.ask('SELECT pg_reload_conf()');
@@ -145,7 +145,7 @@ export class Member {
     });
   }
 
-  /** Waits until a standby has everything that was written so far. */
+  /** Waits until a standby has all writes so far. */
   async untilFollowedBy(standby: Member): Promise<void> {
     const [row] = await this.ask('SELECT pg_current_wal_flush_lsn()::text AS place');
     await eventually(async () => {
@@ -154,12 +154,12 @@ export class Member {
     });
   }
 
-  /** Lets nothing through any more to the standby, which knows nothing of it. */
+  /** Holds all traffic to the standby, without closing its connection. */
   cutOff(): void {
     this.#wire?.hold();
   }
 
-  /** What an administrator types: the standby is the primary from now on, and waits for no other. */
+  /** Promotes the standby, which then waits for no other server. */
   async promote(): Promise<void> {
     await this.ask("ALTER SYSTEM SET synchronous_standby_names = ''");
     await this.ask('SELECT pg_reload_conf()');
@@ -167,7 +167,7 @@ export class Member {
     this.#wire?.close();
   }
 
-  /** Stops every process of it where it stands: the machine hangs. */
+  /** Suspends all its processes, as on a hanging machine. */
   async freeze(): Promise<() => void> {
     const all = await this.#stopAll();
     return () => {
@@ -175,7 +175,7 @@ export class Member {
     };
   }
 
-  /** Ends every process of it at one moment, as when the power goes. */
+  /** Kills all its processes at once, as in a power failure. */
   async kill(): Promise<void> {
     for (const pid of await this.#stopAll()) process.kill(pid, 'SIGKILL');
     await this.#postgres.ended;
@@ -186,7 +186,7 @@ export class Member {
       readFileSync(join(this.#postgres.home, 'cluster/postmaster.pid'), 'utf8'),
       10,
     );
-    process.kill(main, 'SIGSTOP'); // it begins no others
+    process.kill(main, 'SIGSTOP'); // it starts no others
     const rows = await this.ask(
       'SELECT pid, pid = pg_backend_pid() AS own FROM pg_stat_activity ORDER BY own',
     );
@@ -195,7 +195,7 @@ export class Member {
     return pids;
   }
 
-  /** Starts it again as it was left. */
+  /** Starts it again on the same data. */
   async startAgain(): Promise<void> {
     this.#postgres = await startEmbeddedPostgres({
       folder: this.#folder,

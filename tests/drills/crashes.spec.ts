@@ -13,7 +13,7 @@ import { DRILL_TIMEOUT_MS } from './rounds.ts';
 import { meeting503, underLoad } from './under-load.ts';
 import { type Place, untilWritten } from './writer.ts';
 
-// The server in a process of its own, on a PostgreSQL that keeps what it acknowledges, and people who write all the while.
+// The server in a separate process, on a durable PostgreSQL, and people who write all the time.
 
 const WRITERS = 3;
 const BACK_WITHIN_MS = 15_000;
@@ -66,7 +66,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${instance.url}${path}`, { headers, signal: AbortSignal.timeout(30_000) });
 
-describe('what was acknowledged is there, once', () => {
+describe('acknowledged writes exist exactly once', () => {
   it(
     'after the application is killed under load @Q-61 @Q-60',
     async () => {
@@ -81,7 +81,7 @@ describe('what was acknowledged is there, once', () => {
   );
 
   it(
-    'after PostgreSQL is killed under load: 503 meanwhile, and the same process is back within 15 s @Q-61',
+    'after PostgreSQL is killed under load: 503, and the same process recovers within 15 s @Q-61',
     async () => {
       const { pid } = instance;
       const setbacks = await underLoad(place, people, async (writers) => {
@@ -114,7 +114,7 @@ describe('what was acknowledged is there, once', () => {
   );
 
   it(
-    'after the database hangs: nobody waits for ever, and connections that hang are given up @Q-63 @Q-61',
+    'after the database hangs: requests time out, and hanging connections are closed @Q-63 @Q-61',
     async () => {
       const setbacks = await underLoad(place, people, async (writers) => {
         const allMet503 = meeting503(writers);
@@ -129,7 +129,7 @@ describe('what was acknowledged is there, once', () => {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
         expect(performance.now() - began).toBeLessThan(15_000);
         await allMet503();
-        relay.letGo();
+        relay.release();
         await untilWritten(writers, 1, BACK_WITHIN_MS);
       });
       expect(new Set(setbacks)).toEqual(new Set([503]));
@@ -138,7 +138,7 @@ describe('what was acknowledged is there, once', () => {
   );
 
   it(
-    'after the clock jumps ahead and back: whoever’s token is over renews it and goes on @Q-61',
+    'after the clock jumps ahead and back: expired tokens are refreshed @Q-61',
     async () => {
       const setClock = (ms: number) => {
         writeFileSync(clockFile, String(ms));

@@ -21,15 +21,15 @@ import { DRILL_TIMEOUT_MS, IS_LONG } from './rounds.ts';
 import { meeting503, underLoad } from './under-load.ts';
 import { type Place, untilWritten } from './writer.ts';
 
-// A PostgreSQL that is followed by another one, and people who write all the while. The application has one address for both.
-// The one that hangs is lived by `npm run drills` alone: tests/api/rls-pool.spec.ts has what becomes of the connections to it.
+// A PostgreSQL with a standby, and people who write all the time. The application has one address for both. Only
+// `npm run drills` runs the hanging primary; tests/api/rls-pool.spec.ts tests the connections to it.
 
 const WRITERS = 3;
 const BACK_WITHIN_MS = 15_000;
 const PATIENCE_MS = 30_000;
-/** The queue waits for an answer for 40 s, and looks by itself every 30 s. */
+/** The queue has a timeout of 40 s, and polls every 30 s. */
 const QUEUE_BACK_WITHIN_MS = 90_000;
-/** As many as the server opens at most. */
+/** The maximum that the server opens. */
 const CONNECTIONS = 20;
 
 let primary: Member;
@@ -117,7 +117,7 @@ const write = async (bearer: Record<string, string>, text: string, tag: string) 
   return { status, tag: headers.get('etag') ?? '' };
 };
 
-/** Asks the same until it succeeds, as the app does; nothing but 503 may come before. */
+/** Repeats a request until it succeeds, as the app does; only 503 may come before. */
 const persist = async (ask: () => Promise<Response>): Promise<Response> => {
   for (const end = performance.now() + BACK_WITHIN_MS; ; await delay(50)) {
     const answer = await ask();
@@ -127,7 +127,7 @@ const persist = async (ask: () => Promise<Response>): Promise<Response> => {
   }
 };
 
-/** What is asked of a server whose database is away. */
+/** Requests to a server whose database is down. */
 const expectAway = async (pair: TokenPair) => {
   const answers = await Promise.all([
     call(`/node/${person.nid}?_format=json`, { headers: bearerOf(pair) }),
@@ -143,7 +143,7 @@ const expectAway = async (pair: TokenPair) => {
   expect(await askForCode()).toBe(recoveryTexts.unavailable);
 };
 
-/** No sign-in was ended for a token that came twice, and every row of a file has its bytes. */
+/** No session was ended for a replayed token, and every row of a file has its bytes. */
 const expectSound = async () => {
   expect(await primary.askApplication('SELECT 1 FROM session WHERE ended_at IS NOT NULL')).toEqual([]);
   const stored = storedFilesOf({ settings: { dataDir } }).map((path) => basename(path));
@@ -151,17 +151,17 @@ const expectSound = async () => {
   for (const { key } of rows) expect(stored).toContain(key);
 };
 
-/** Somebody who asks for a code has it mailed, once. */
+/** A person who asks for a code gets one mail. */
 const expectMail = async () => {
   const before = mails();
-  await primary.askApplication('DELETE FROM rate_limit'); // however often this is lived
+  await primary.askApplication('DELETE FROM rate_limit'); // for any number of runs
   expect(await askForCode()).toBe(recoveryTexts.asked);
   await eventually(() => expect(mails()).toBe(before + 1), QUEUE_BACK_WITHIN_MS);
 };
 
-describe('a standby takes over', () => {
+describe('a failover to a standby', () => {
   it(
-    'from a primary that dies under load: 503 meanwhile, nothing acknowledged is lost, nobody is signed out @Q-61 @Q-60',
+    'after the primary dies under load: 503 until then, no acknowledged write is lost, nobody is signed out @Q-61 @Q-60',
     async () => {
       const { pid } = instance;
       const setbacks = await underLoad(place, writing, async (writers) => {
@@ -177,7 +177,7 @@ describe('a standby takes over', () => {
         await allMet503();
         await expectAway(pair);
 
-        relay.leadTo(standby.port); // too early: it only follows
+        relay.leadTo(standby.port); // too early: it is still a standby
         await expectAway(pair);
         await expect(checkDatabase(readSettings(settings), [])).rejects.toThrow(
           'The database cannot be used: It is a standby, and takes no changes until it is promoted.',
@@ -196,11 +196,11 @@ describe('a standby takes over', () => {
         const old = primary;
         primary = standby;
         await old.startAgain();
-        expect(await old.change()).toBe('unanswered'); // it has no standby any more
+        expect(await old.change()).toBe('unanswered'); // it no longer has a standby
         await old.kill();
 
         const next = tokenPairSchema.parse(await (await persist(() => refresh(pair))).json());
-        // Its answer was lost, say.
+        // As if its response was lost.
         expect(await (await persist(() => refresh(pair))).json()).toMatchObject({
           refresh_token: next.refresh_token,
         });
@@ -218,7 +218,7 @@ describe('a standby takes over', () => {
 
   if (IS_LONG)
     it(
-      'from a primary that hangs: nobody waits again for what is left of it, and what it does once it wakes counts for nothing @Q-63 @Q-61',
+      'after the primary hangs: no request waits for it again, and its late results are ignored @Q-63 @Q-61',
       async () => {
         const setbacks = await underLoad(place, writing, async (writers) => {
           const standby = await followed();
@@ -238,7 +238,7 @@ describe('a standby takes over', () => {
           expect((await ready()).status).toBe(503);
           expect(performance.now() - began).toBeLessThan(4000);
           await standby.promote();
-          relay.leadTo(standby.port); // connections that are open stay with the one that hangs
+          relay.leadTo(standby.port); // open connections stay with the hanging one
           const old = primary;
           primary = standby;
           const moved = performance.now();
@@ -262,7 +262,7 @@ describe('a standby takes over', () => {
     );
 
   it(
-    'without the last writes, when nobody waited for it: what it lacks can be sent again, and a token that it never gave out is refused @Q-61 @Q-53',
+    'without the last writes of an asynchronous standby: lost writes can be sent again, and tokens it does not know are refused @Q-61 @Q-53',
     async () => {
       const standby = await followed();
       await primary.waitFor('');

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** What happens to a call of the API on its way. */
+/** A fault injected into a call of the API. */
 export const FAULTS = [
   'request dropped',
   'answer dropped',
@@ -21,20 +21,20 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 const STATUSES: Partial<Record<Fault, number>> = { 429: 429, 502: 502, 503: 503, 504: 504 };
-/** What belongs to the API; all else are files of the app. */
+/** Paths of the API; all others are files of the app. */
 const API = /^\/(node|user|oauth|api|file|session)\b/;
 const PORTAL = '<!doctype html><title>Hotel</title><form action="/">Welcome. Please accept our terms.</form>';
 
-/** The network of one device: an HTTP proxy that fails as it is told. */
+/** The network of one device: an HTTP proxy with injected faults. */
 export class FaultProxy {
   readonly #server: Server;
   #planned: Fault[] = [];
-  /** Whether nothing gets through at all. */
+  /** Whether the device is offline. */
   isOffline = false;
 
   private constructor() {
     this.#server = createServer((asked, answer) => this.#pass(asked, answer));
-    // The browser asks for nothing but the app; a tunnel would be for somebody else.
+    // The browser requests only the app; a tunnel would lead elsewhere.
     this.#server.on('connect', (_, socket) => socket.destroy());
   }
 
@@ -51,12 +51,12 @@ export class FaultProxy {
     return address.port;
   }
 
-  /** What happens to the next calls of the API, in order. */
+  /** Faults of the next calls of the API, in order. */
   plan(...faults: readonly Fault[]): void {
     this.#planned.push(...faults);
   }
 
-  /** The network is well again. */
+  /** Ends all faults. */
   heal(): void {
     this.#planned = [];
     this.isOffline = false;
@@ -94,7 +94,7 @@ export class FaultProxy {
     const onward = requestOf(address, { ...(method !== undefined && { method }), headers }, (told) => {
       if (fault === 'answer dropped') {
         told.resume();
-        told.once('end', giveUp); // the server has done all of it
+        told.once('end', giveUp); // the server has processed the whole request
         return;
       }
       answer.writeHead(told.statusCode ?? 502, told.rawHeaders);

@@ -17,9 +17,9 @@ import { untilWritten, Writer } from './writer.ts';
 
 const filesIn = (dataDir: string): string[] => storedFilesOf({ settings: { dataDir } });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   it(
-    'of files: an upload is told to come back, leaves nothing behind, and journals are written on @Q-56 @Q-61',
+    'of the files: an upload gets 503 and leaves nothing behind, and journals can be written @Q-56 @Q-61',
     async () => {
       const disk = makeSmallDisk(6);
       console.log(`The disk is ${disk.description}.`);
@@ -74,7 +74,7 @@ describe('a disk that is full', () => {
 
   if (IS_LONG)
     it(
-      'of PostgreSQL, under load: nothing that was acknowledged is lost @Q-61',
+      'of PostgreSQL, under load: no acknowledged write is lost @Q-61',
       async () => {
         const disk = makeSmallDisk(220);
         if (!disk.isDisk) throw new Error('This drill mounts a disk of its own: run it as root.');

@@ -5,17 +5,17 @@ import { openFolder } from '../support/test-run.ts';
 
 /** A place for a data folder that can be filled up. */
 export interface SmallDisk {
-  /** How it is made small, in a few words. */
+  /** How its size is limited, in a few words. */
   description: string;
-  /** Whether it is a disk of its own, which can be filled to the last byte. */
+  /** Whether it is a separate disk, which can be filled to the last byte. */
   isDisk: boolean;
   /** A folder on it that every account may enter. */
   folder: string;
-  /** What a shell does before an instance starts that is to meet a full disk. */
+  /** Shell commands before the start of an instance that will meet a full disk. */
   before: string;
-  /** Takes all the room there is. */
+  /** Fills the disk. */
   fill(): void;
-  /** Gives the room back. */
+  /** Frees the space. */
   free(): void;
   remove(): void;
 }
@@ -30,12 +30,12 @@ const fillUp = (path: string): void => {
       try {
         writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
       } catch {
-        break; // it is full, which is what this is for
+        break; // the disk is full, as intended
       }
     }
 };
 
-/** Makes a small disk where mounting is allowed; elsewhere, files of an instance may not grow beyond a size, which ends the same way. */
+/** Mounts a small disk where mounting is allowed; elsewhere limits the file size of an instance, with the same effect. */
 export const makeSmallDisk = (mebibytes: number): SmallDisk => {
   const folder = openFolder('small-disk');
   const isDisk = mounted(folder, mebibytes);

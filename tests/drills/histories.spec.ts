@@ -18,14 +18,14 @@ import { DRILL_TIMEOUT_MS, IS_LONG } from './rounds.ts';
 import type { Place } from './writer.ts';
 
 // Histories of one person on two or three devices, by seed: real browsers with the built app, each behind a network that fails.
-// A ledger holds every word that a screen said was saved. A seed fixes the acts and the faults, not every interleaving; to live
-// one again: ANCRAGE_DRILL_SEED=7 npm run drills -- histories
+// A ledger has every word that a screen reported as saved. A seed fixes the actions and the faults, not every interleaving; to
+// repeat one: ANCRAGE_DRILL_SEED=7 npm run drills -- histories
 
 const { ANCRAGE_DRILL_SEED } = process.env;
 const SEEDS = ANCRAGE_DRILL_SEED ? [Number(ANCRAGE_DRILL_SEED)] : seedsTo(IS_LONG ? 20 : 3);
 const STEPS = 20;
 const CONVERGED_WITHIN_MS = 60_000;
-/** The farthest that a clock is off, in milliseconds: an access token seems over, or good when it is over. */
+/** The largest clock skew in milliseconds: a valid access token seems expired, or an expired one valid. */
 const CLOCK_OFF_BY_MS = 40 * 60_000;
 
 function seedsTo(count: number): number[] {
@@ -79,7 +79,7 @@ const NO_TEXTS = Object.fromEntries(JOURNAL_FIELDS.map((field) => [field, null])
 const recordSchema = z.record(z.string(), z.unknown());
 const textSchema = z.array(z.object({ value: z.string() }));
 
-/** The server as an old client meets it: over the wire, and without `If-Match`. */
+/** The server as an old client uses it: over HTTP, without `If-Match`. */
 class OldClient {
   readonly #person: SignedInPerson;
   readonly #client: Place['client'];
@@ -119,7 +119,7 @@ class OldClient {
     );
   }
 
-  /** All that the record held before, as one text. */
+  /** All earlier values of the record, as one text. */
   async history(): Promise<string> {
     const { revisions } = revisionList.response.parse(await this.#ask('/api/account/revisions'));
     const texts: unknown[] = [];
@@ -145,19 +145,19 @@ class OldClient {
   }
 }
 
-/** One word that a screen took. */
+/** One word that a screen reported as saved. */
 interface Word {
   readonly text: string;
   readonly device: string;
-  /** `saved`: in the journal. `draft`: on its device. `gone`: deleted or written over by the person, at a screen that had it. */
+  /** `saved`: in the journal. `draft`: on its device. `gone`: deleted or overwritten by the person, on a screen that showed it. */
   state: 'saved' | 'draft' | 'gone';
-  /** What it was written in: a word of a note, `card` or `reconnection`. */
+  /** Where it was written: a word of a note, `card` or `reconnection`. */
   note: string;
-  /** Whether its device said that the server has everything, once it was saved. */
+  /** Whether its device reported that the server has everything, after it was saved. */
   wasSynced: boolean;
 }
 
-/** One history: who lives it, what was done, and what was acknowledged. */
+/** One history: its devices, its actions, and what was acknowledged. */
 class History {
   readonly log: string[] = [];
   readonly #words: Word[] = [];
@@ -186,14 +186,14 @@ class History {
     return notes[this.#number(notes.length || 1)];
   }
 
-  /** What was left as a draft on a device goes into the journal with what is saved there. */
+  /** A draft on a device enters the journal with the next save there. */
   #saveDrafts(device: HistoryDevice, isSaved: (word: Word) => boolean, note: string): void {
     for (const word of this.#words)
       if (word.state === 'draft' && word.device === device.name && isSaved(word))
         Object.assign(word, { state: 'saved', note, wasSynced: false });
   }
 
-  /** A word is taken once the screen has said so: an act that fails takes none. */
+  /** A word counts once the screen has reported it as saved: a failed action counts none. */
   async #act(device: HistoryDevice): Promise<string> {
     const kind = this.#number(15);
     const note = this.#aNote();
@@ -227,7 +227,7 @@ class History {
     }
     if (kind < 10) {
       await device.writeCard(next);
-      for (const word of this.#words) if (word.note === 'card') word.state = 'gone'; // in the card or in the history
+      for (const word of this.#words) if (word.note === 'card') word.state = 'gone'; // overwritten in the card, or kept in the history
       this.#take(device.name, 'saved', 'card');
       return `writes ${next} on the card`;
     }
@@ -252,7 +252,7 @@ class History {
     return `will meet ${faults.join(', ')}`;
   }
 
-  /** Where the head says that the server has everything, it has. */
+  /** When the header says that the server has everything, it has. */
   async #checkTold(device: HistoryDevice): Promise<string | null> {
     const told = await device.told();
     if (told !== 'synced' && told !== 'draft') return told;
@@ -275,7 +275,7 @@ class History {
       const device = this.#devices[this.#number(this.#devices.length)];
       if (device === undefined) throw new Error('There is no such device.');
       const done = await this.#act(device).catch(async (failure: unknown) => {
-        // A session that ended under way, as those of killed browsers may.
+        // A session that ended in between, as those of killed browsers may.
         if (!(await device.signInAgain())) throw failure;
         return 'was signed out';
       });
@@ -283,7 +283,7 @@ class History {
     }
   }
 
-  /** The network is well again: in the end all devices hold what the server holds. */
+  /** Repairs the network: in the end all devices have what the server has. */
   async converge(): Promise<void> {
     for (const { network } of this.#devices) network.heal();
     await eventually(async () => {
@@ -296,7 +296,7 @@ class History {
     }, CONVERGED_WITHIN_MS);
   }
 
-  /** The words that are nowhere, or not where they belong. */
+  /** The words that are missing or misplaced. */
   async lost(): Promise<string[]> {
     const record = JSON.stringify(await this.#client.texts());
     const history = await this.#client.history();
@@ -312,7 +312,7 @@ class History {
         const isNote = note.startsWith('mot');
         return record.includes(text) && (!isNote || shown.includes(text));
       }
-      // Deleted or written over before it was ever sent, it was on that device alone.
+      // Deleted or overwritten before it was sent, it was only on that device.
       return !wasSynced || record.includes(text) || history.includes(text) || isOnDevice;
     };
     return this.#words.filter((word) => !isFound(word)).map((word) => JSON.stringify(word));
@@ -320,7 +320,7 @@ class History {
 }
 
 it.each(SEEDS)(
-  'in history %i no word that a screen took is lost, on no device, and all devices end alike @Q-52 @Q-53 @Q-54',
+  'history %i loses no word that a screen saved, on any device, and all devices converge @Q-52 @Q-53 @Q-54',
   async (seed) => {
     const made = people[SEEDS.indexOf(seed)];
     if (made === undefined) throw new Error('Nobody was made.');

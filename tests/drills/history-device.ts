@@ -3,42 +3,42 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { App } from '../e2e/page-models/app.ts';
-import { onDevice } from '../e2e/page-models/device.ts';
+import { onDevice } from '../e2e/page-models/device-storage.ts';
 import { NotesPage } from '../e2e/page-models/notes-page.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestPerson } from '../support/factories.ts';
-import { MortalBrowser } from '../support/mortal-browser.ts';
+import { KillableBrowser } from '../support/killable-browser.ts';
 import { FaultProxy } from './fault-proxy.ts';
 
-/** Longest that a screen may take to say what came of an act. */
+/** The longest that a screen may take to report the result of an action. */
 const PATIENCE_MS = 60_000;
-/** As long as a note that this device has may take to be drawn. */
+/** The longest that a note on this device may take to be drawn. */
 const DRAWN_WITHIN_MS = 1000;
 const draftRowsSchema = z.array(z.looseObject({ hiddenAt: z.number().optional() }));
 const fieldRowsSchema = z.array(z.object({ field: z.string(), current: z.string().nullable() }));
 
-/** What a device begins with. */
+/** The initial state of a device. */
 interface Beginning {
   readonly name: string;
   readonly executable: string;
   readonly url: string;
   readonly profile: string;
   readonly person: TestPerson;
-  /** What its local storage holds: the person has just signed in. */
+  /** Its local storage, after a sign-in of the person. */
   readonly held: Readonly<Record<string, string>>;
-  /** How far its clock is off, in milliseconds. */
+  /** Its clock skew, in milliseconds. */
   readonly clockOffBy: number;
 }
 
-/** A browser of its own with the built app, behind a network that fails: one device of a person. */
+/** One device of a person: a separate browser with the built app, behind a network with faults. */
 export class HistoryDevice {
   readonly name: string;
   readonly network: FaultProxy;
   readonly #beginning: Beginning;
-  #browser: MortalBrowser;
+  #browser: KillableBrowser;
   #app: App;
 
-  private constructor(beginning: Beginning, network: FaultProxy, browser: MortalBrowser, page: Page) {
+  private constructor(beginning: Beginning, network: FaultProxy, browser: KillableBrowser, page: Page) {
     this.name = beginning.name;
     this.#beginning = beginning;
     this.network = network;
@@ -51,7 +51,7 @@ export class HistoryDevice {
     const network = await FaultProxy.start();
     const [browser, page] = await HistoryDevice.#openBrowser(beginning, network);
     const device = new HistoryDevice(beginning, network, browser, page);
-    // Once: what a killed browser had not written down is lost.
+    // Once: a killed browser loses what it had not written to disk.
     const holding = await page.addInitScript(
       (texts) => {
         for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
@@ -60,7 +60,7 @@ export class HistoryDevice {
     );
     await device.arrive();
     await holding.dispose();
-    // A screen that was seen once is there without a network, too.
+    // A screen that was opened once is available offline, too.
     await device.#card();
     return device;
   }
@@ -68,7 +68,7 @@ export class HistoryDevice {
   static async #openBrowser(beginning: Beginning, network: FaultProxy) {
     const { profile, executable, clockOffBy } = beginning;
     const flags = [`--proxy-server=http://127.0.0.1:${network.port}`, '--proxy-bypass-list=<-loopback>'];
-    const browser = await MortalBrowser.start(profile, flags, executable);
+    const browser = await KillableBrowser.start(profile, flags, executable);
     const page = await browser.open();
     await page.addInitScript((offBy) => {
       const { now } = Date;
@@ -120,7 +120,7 @@ export class HistoryDevice {
     const notes = new NotesPage(this.#app).field;
     await mail.or(notes).first().waitFor({ timeout: PATIENCE_MS });
     if (await mail.isVisible()) {
-      this.network.heal(); // nobody signs in by a broken network
+      this.network.heal(); // a sign-in needs a working network
       await this.#app.submitSignIn(person);
     }
     await notes.waitFor({ timeout: PATIENCE_MS });
@@ -133,7 +133,7 @@ export class HistoryDevice {
     return new NotesPage(this.#app);
   }
 
-  /** Has the toasts of earlier acts go, so that the next one tells of the next act. */
+  /** Dismisses the toasts of earlier actions, so that the next one is about the next action. */
   async #clearToasts(): Promise<void> {
     const { notifications, close } = this.#app.words.shell.words;
     const buttons = this.#page
@@ -143,10 +143,10 @@ export class HistoryDevice {
       await buttons
         .first()
         .click({ timeout: 1000 })
-        .catch(() => undefined); // it went by itself
+        .catch(() => undefined); // it closed by itself
   }
 
-  /** Keeps a new note, of what stands in the form and some words. */
+  /** Saves a new note with the text of the form and some words. */
   async keepNote(words: string): Promise<void> {
     const notes = await this.#notes();
     await notes.field.fill(`${await notes.field.inputValue()} ${words}`.trim());
@@ -217,7 +217,7 @@ export class HistoryDevice {
     }, PATIENCE_MS);
   }
 
-  /** Ends the browser as a dying battery would, and starts it again. */
+  /** Kills the browser, as an empty battery does, and starts it again. */
   async kill(): Promise<void> {
     await this.#browser.kill();
     this.network.heal();
@@ -227,7 +227,7 @@ export class HistoryDevice {
     await this.arrive();
   }
 
-  /** How the head of the page says that the journal stands. */
+  /** The state of the journal that the page header shows. */
   async told(): Promise<string | null> {
     const { sync } = this.#app;
     return (await sync.count()) === 0 ? null : sync.getAttribute('data-sync');
@@ -238,7 +238,7 @@ export class HistoryDevice {
     return JSON.stringify((await onDevice(this.#page)).drafts);
   }
 
-  /** Those that it offers: it hides the draft of an entry that was deleted on it. */
+  /** Visible drafts: the draft of an entry that was deleted on this device is hidden. */
   async offeredDrafts(): Promise<string> {
     const rows = draftRowsSchema.parse((await onDevice(this.#page)).drafts);
     return JSON.stringify(rows.filter(({ hiddenAt }) => hiddenAt === undefined));

@@ -4,11 +4,11 @@ import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/bundle/main.js', import.meta.url));
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 const START_WITHIN_MS = 100_000;
 const LOG_KEPT = 200_000;
 
-/** What an instance is told, as environment variables. */
+/** The settings of an instance, as environment variables. */
 export type InstanceSettings = Readonly<Record<string, string>>;
 
 /** How an instance ended: its exit code or the signal, and after how long. */
@@ -17,7 +17,7 @@ export interface InstanceEnd {
   afterMs: number;
 }
 
-/** The server as it runs in production, in a process of its own: one of several on the same database and data folder. */
+/** The server as in production, in a separate process: one of several on the same database and data folder. */
 export class Instance {
   readonly url: string;
   readonly pid: number;
@@ -44,9 +44,9 @@ export class Instance {
 
   /**
    * Starts one and waits until it serves.
-   * @param port where it listens; a free one unless told
+   * @param port where it listens; a free one by default
    * @param flags further flags of Node
-   * @param before what a shell does first, such as limiting what the process may use
+   * @param before shell commands that run first, such as resource limits
    */
   static async start(
     settings: InstanceSettings,
@@ -70,12 +70,12 @@ export class Instance {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Asks it to stop, and waits until it has. */
+  /** Stops it, and waits until it has exited. */
   async stop(): Promise<InstanceEnd> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it as when the power goes. */
+  /** Kills it, as in a power failure. */
   async kill(): Promise<InstanceEnd> {
     return this.#end('SIGKILL');
   }

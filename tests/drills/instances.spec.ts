@@ -15,7 +15,7 @@ import { makePeople } from './people.ts';
 import { DRILL_TIMEOUT_MS, IS_LONG, ROUNDS } from './rounds.ts';
 import { type Place, untilWritten, Writer } from './writer.ts';
 
-// Two instances in processes of their own, on one database through a pooler in transaction mode, and one data folder.
+// Two instances in separate processes, on one database through a pooler in transaction mode, with one data folder.
 
 const WRITERS = 3;
 const STOP_WITHIN_MS = 20_000;
@@ -80,7 +80,7 @@ const someone = (index: number): SignedInPerson => {
 };
 
 describe('two instances behind one address', () => {
-  it('sign a person in on one, and take and show their writing on the other @Q-62 @C-07', async () => {
+  it('share a session: a person signs in on one, and writes and reads on the other @Q-62 @C-07', async () => {
     const [one, other] = two();
     const person = someone(0);
     const pair = tokenPairSchema.parse(await (await askTokens(one, passwordOf(person))).json());
@@ -98,7 +98,7 @@ describe('two instances behind one address', () => {
     expect(read.headers.get('etag')).toBe(written.headers.get('etag'));
   });
 
-  it('give one successor to refreshes that race across both @Q-11', async () => {
+  it('give concurrent refreshes on both the same successor @Q-11', async () => {
     const { refresh_token } = someone(1).tokens;
     const race = Array.from({ length: 30 }, (_, index) =>
       askTokens(index % 2 === 0 ? two()[0] : two()[1], { grant_type: 'refresh_token', refresh_token }),
@@ -109,7 +109,7 @@ describe('two instances behind one address', () => {
     expect(new Set(pairs.map((pair) => tokenPairSchema.parse(pair).refresh_token)).size).toBe(1);
   });
 
-  it('know of each other’s sign-outs at once @Q-13', async () => {
+  it('see each other’s sign-outs at once @Q-13', async () => {
     const [one, other] = two();
     const person = someone(2);
     const pair = tokenPairSchema.parse(await (await askTokens(one, passwordOf(person))).json());
@@ -121,7 +121,7 @@ describe('two instances behind one address', () => {
     expect((await read()).status).toBe(401);
   });
 
-  it('count failures together @Q-04', async () => {
+  it('share the counts of failed sign-ins @Q-04', async () => {
     const [one, other] = two();
     const from = '198.51.100.7';
     const wrong = { grant_type: 'password', username: 'nobody@orvelaine.test', password: 'x' };
@@ -131,7 +131,7 @@ describe('two instances behind one address', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it('do each job once, whichever of them takes it @Q-62', async () => {
+  it('run each job once @Q-62', async () => {
     const asked = people.slice(0, WRITERS);
     for (const [index, { mail }] of asked.entries()) {
       const answer = await fetch(`${two()[index % 2]?.url}/user/lost-password-verification?_format=json`, {
@@ -162,7 +162,7 @@ describe('two instances behind one address', () => {
   });
 
   it(
-    'are replaced one after the other under load without a failed request, and end in time @Q-62 @Q-61',
+    'can be replaced one by one under load without a failed request, and shut down in time @Q-62 @Q-61',
     async () => {
       const balancer = await Balancer.start(instances.map(({ url }) => url));
       const place = { url: balancer.url, client };

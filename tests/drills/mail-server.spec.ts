@@ -13,12 +13,12 @@ import { makePeople } from './people.ts';
 import { DRILL_TIMEOUT_MS, IS_LONG } from './rounds.ts';
 import { untilWritten, Writer } from './writer.ts';
 
-// In `npm test -- operations` only the beginning: people are not kept waiting. That the mailer gives up is tested with a shorter patience in
-// tests/api/smtp.spec.ts; here, by `npm run drills`, with its own, to the arrival of the mail.
+// `npm test -- operations` runs only the first part: people do not wait. tests/api/smtp.spec.ts tests the mailer's timeout with
+// a shorter one; `npm run drills` uses the real one here, until the mail arrives.
 
-describe('a mail server that takes connections and says nothing', () => {
+describe('a mail server that accepts connections and does not respond', () => {
   it(
-    'keeps nobody waiting who writes or asks for a code; the mail arrives once when it speaks again @Q-63',
+    'delays no write and no request for a code; the mail arrives once when it responds again @Q-63',
     async () => {
       const port = await freePort();
       const held: Socket[] = [];
@@ -49,7 +49,7 @@ describe('a mail server that takes connections and says nothing', () => {
           });
         },
       });
-      // The application is killed with the connections that it has.
+      // The application is killed with its open connections.
       lively.on('error', () => {});
       try {
         const began = performance.now();

@@ -1,5 +1,5 @@
-// Loaded into an instance before anything else: its wall clock is off by the milliseconds that a file holds, read anew whenever
-// the instance is sent SIGUSR2. Timers go on, as they do when a machine's clock is set.
+// Preloaded into an instance: shifts its wall clock by the milliseconds in a file, which is read again on SIGUSR2. Timers are
+// not affected, as when a machine's clock is set.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

@@ -11,13 +11,13 @@ import { Mailbox } from '../support/mailbox.ts';
 import type { InstanceSettings } from './instance.ts';
 import type { Place } from './writer.ts';
 
-/** Who and what an installation begins with. */
+/** The initial people and data of an installation. */
 export interface Beginning {
   people: SignedInPerson[];
   client: Place['client'];
 }
 
-/** Does something with an application that is gone before any instance starts. */
+/** Runs an action with an application that is closed before any instance starts. */
 const before = async <Result>(
   settings: InstanceSettings,
   work: (application: Application) => Promise<Result>,
@@ -36,7 +36,7 @@ const before = async <Result>(
   }
 };
 
-/** Makes people on a migrated database, signed in. */
+/** Creates signed-in people on a migrated database. */
 export const makePeople = (settings: InstanceSettings, count: number): Promise<Beginning> =>
   before(settings, async (application) => {
     const people: SignedInPerson[] = [];
@@ -44,13 +44,13 @@ export const makePeople = (settings: InstanceSettings, count: number): Promise<B
     return { people, client: clientOf(application) };
   });
 
-/** A person, and what each of their devices holds that they have just signed in on, by key of local storage. */
+/** A person, and the local storage of each device after a sign-in. */
 export interface PersonOnDevices {
   readonly person: SignedInPerson;
   readonly devices: readonly Readonly<Record<string, string>>[];
 }
 
-/** Makes people who are signed in on some devices each. */
+/** Creates people who are each signed in on several devices. */
 export const makePeopleOnDevices = (
   settings: InstanceSettings,
   counts: readonly number[],

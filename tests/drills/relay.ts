@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A wire to a server that can be held: nothing passes then, in either direction, and nobody is told, as when a machine or a network
- * hangs. What was held passes once it is let go.
+ * A TCP relay to a server that can be held: then nothing passes in either direction, without an error, as when a machine or a
+ * network hangs. Held data passes after the release.
  */
 export class Relay {
   readonly #server: Server;
@@ -21,7 +21,7 @@ export class Relay {
     });
   }
 
-  /** @param target port of this machine that it leads to */
+  /** @param target local port that it forwards to */
   static async start(target: number): Promise<Relay> {
     const relay = new Relay(target);
     relay.#server.listen(0, '127.0.0.1');
@@ -35,19 +35,19 @@ export class Relay {
     return address.port;
   }
 
-  /** Leads elsewhere from now on: connections that are open stay where they are. */
+  /** Forwards new connections to another port; open ones stay. */
   leadTo(target: number): void {
     this.#target = target;
   }
 
-  /** Lets nothing pass any more. */
+  /** Holds all data. */
   hold(): void {
     this.#isHeld = true;
     for (const end of this.#ends) end.pause();
   }
 
-  /** Lets everything pass again. */
-  letGo(): void {
+  /** Releases all data. */
+  release(): void {
     this.#isHeld = false;
     for (const end of this.#ends) end.resume();
     for (const near of this.#waiting.splice(0)) this.#join(near);
@@ -67,7 +67,7 @@ export class Relay {
 
   #follow(end: Socket): void {
     this.#ends.add(end);
-    end.on('error', () => end.destroy()); // the other end is told by its close
+    end.on('error', () => end.destroy()); // the other end gets the close event
     end.on('close', () => this.#ends.delete(end));
   }
 

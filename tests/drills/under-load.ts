@@ -6,7 +6,7 @@ import { type Place, untilWritten, Writer } from './writer.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Has everybody write while something goes wrong, and then checks the ledger. @returns what the writers met */
+/** Makes everybody write during a fault, and then checks the ledger. @returns the errors that the writers got */
 export const underLoad = async (
   place: Place,
   people: readonly SignedInPerson[],
@@ -30,7 +30,7 @@ export const underLoad = async (
   return writers.flatMap(({ setbacks }) => setbacks);
 };
 
-/** @returns what waits until everybody has been told to come back later, from now on */
+/** @returns a function that waits until everybody has got a 503, from now on */
 export const meeting503 = (writers: readonly Writer[]): (() => Promise<void>) => {
   const since = writers.map(({ setbacks }) => setbacks.length);
   return () =>

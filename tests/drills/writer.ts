@@ -5,26 +5,26 @@ import type { SignedInPerson } from '../support/factories.ts';
 import { IS_LONG } from './rounds.ts';
 
 const FIELD = 'field_celebrations';
-/** As long as a client waits for an answer. */
+/** The client's timeout. */
 const PATIENCE_MS = 30_000;
-/** Between two edits of one writer: none in the long form; in the short one, a core is left for what starts again meanwhile. */
+/** The pause between two edits of one writer: none in the long form; the short one leaves a core for the restarting process. */
 const PAUSE_MS = IS_LONG ? 0 : 10;
 const revisionOf = (tag: string | null): number => Number(/^"(\d+)"$/.exec(tag ?? '')?.[1]);
 
-/** How an installation is reached: its address may change, and its OAuth client. */
+/** The address of an installation, which may change, and its OAuth client. */
 export interface Place {
   url: string;
   client: { client_id: string; client_secret: string };
 }
 
 /**
- * A person who writes without end, as the web app does: one edit after the other, each on top of the state before, and the same
- * edit again until it is acknowledged. It keeps the ledger of what was acknowledged, each edit with a mark of its own.
+ * A person who writes continuously, as the web app does: one edit after the other, each based on the previous state, and
+ * repeated until it is acknowledged. It keeps a ledger of acknowledged edits, each with a unique mark.
  */
 export class Writer {
   /** Acknowledged edits, by number. */
   readonly ledger: Record<string, string> = {};
-  /** Answers other than success, and what was cut off, in the order they came. */
+  /** Unsuccessful responses and aborted requests, in order. */
   readonly setbacks: (number | string)[] = [];
   readonly #place: Place;
   readonly #person: SignedInPerson;
@@ -50,21 +50,21 @@ export class Writer {
   start(): void {
     this.#isWanted = true;
     this.#running = this.#run();
-    this.#running.catch(() => {}); // told by stop
+    this.#running.catch(() => {}); // stop() reports the error
   }
 
-  /** Ends with the edit in hand, once that is acknowledged. */
+  /** Stops after the current edit is acknowledged. */
   async stop(): Promise<void> {
     this.#isWanted = false;
     await this.#running;
   }
 
-  /** Ends whatever is not acknowledged: a drill that failed says why at once. */
+  /** Aborts what is not acknowledged, so that a failed drill reports its reason at once. */
   giveUp(): void {
     this.#hasGivenUp = true;
   }
 
-  /** Nothing that was acknowledged is lost, nothing was done twice, and nothing else is there. */
+  /** Expects every acknowledged edit exactly once, and nothing else. */
   async expectWhole(): Promise<void> {
     const { answer, body } = await this.#untilAnswered('GET');
     expect(JSON.parse(body[FIELD][0].value)).toEqual(this.ledger);
@@ -87,7 +87,7 @@ export class Writer {
     }
   }
 
-  /** Asks the same until it is answered with success; a token that is over is renewed. */
+  /** Repeats a request until it succeeds; an expired token is refreshed. */
   async #untilAnswered(method: 'GET' | 'PATCH', value?: string) {
     for (;;) {
       if (this.#hasGivenUp) throw new Error('The writer gave up.');
@@ -95,7 +95,7 @@ export class Writer {
         const answer = await this.#ask(method, value);
         if (answer.ok) return { answer, body: await answer.json() };
         await answer.text();
-        // Somebody else wrote, or an edit took effect twice: neither may be.
+        // Another writer, or an edit that was applied twice: neither is allowed.
         if (answer.status === 412) throw new RangeError('The state is not the one that was acknowledged.');
         this.setbacks.push(answer.status);
         if (answer.status === 401) await this.#renew();
@@ -103,7 +103,7 @@ export class Writer {
         if (error instanceof RangeError) throw error;
         this.setbacks.push(error instanceof Error ? error.name : 'unknown');
       }
-      // As the app does between two tries, only sooner.
+      // As the app waits between two tries, only shorter.
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -137,7 +137,7 @@ export class Writer {
   }
 }
 
-/** Waits until each writer has written so many more edits. */
+/** Waits until each writer has made so many more edits. */
 export const untilWritten = async (writers: readonly Writer[], more: number, patienceMs: number) => {
   const goals = writers.map((writer) => writer.count + more);
   const deadline = performance.now() + patienceMs;

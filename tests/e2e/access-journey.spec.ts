@@ -1,17 +1,17 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
 import { AccessPage } from './page-models/access-page.ts';
-import { DeskPage } from './page-models/desk-page.ts';
+import { StaffConsolePage } from './page-models/staff-console-page.ts';
 
 const FIRST_PASSWORD = 'sept nuages sur le granit';
 const SECOND_PASSWORD = 'un chemin bleu sous les ormes';
 
 // In French: the parts of it are lived in English in access.spec.ts.
-test('asked for, approved by the staff, told by mail, signed in, forgotten, found again', {
+test('an account goes from the request through approval and sign-in to a password reset', {
   tag: ['@P-03', '@T-01', '@A-02', '@A-03', '@Q-07', '@R-22'],
 }, async ({ app, page, newDevice, newStaffMember, mailsTo, complaints }) => {
   test.slow();
-  complaints.allow(/status of 401/); // what the desk asks first: whether somebody is signed in
+  complaints.allow(/status of 401/); // what the staff console asks first: whether somebody is signed in
   const firstname = 'Maëlle';
   const access = new AccessPage(app);
   const { words } = app;
@@ -25,21 +25,21 @@ test('asked for, approved by the staff, told by mail, signed in, forgotten, foun
   await expect.poll(async () => (await mailsTo(mail)).length).toBe(1);
 
   const member = await newStaffMember();
-  const desk = new DeskPage(
+  const staffConsole = new StaffConsolePage(
     await newDevice({
       viewport: { width: 1280, height: 900 },
       locale: 'fr-FR',
     }),
     'fr',
   );
-  await desk.givePassword(member.mail, member.password);
-  await desk.enrol();
-  await desk.openPerson(`${firstname} Kerouredan`, mail);
-  await desk.decide('approved');
+  await staffConsole.givePassword(member.mail, member.password);
+  await staffConsole.enrol();
+  await staffConsole.openPerson(`${firstname} Kerouredan`, mail);
+  await staffConsole.decide('approved');
   // The list of what was done comes to say the same.
-  const head = desk.page.getByRole('main').locator('header');
-  await expect(head.getByText(desk.words.states.active, { exact: true })).toBeVisible();
-  await expect(desk.page.getByText(desk.words.person.events.approved).first()).toBeVisible();
+  const head = staffConsole.page.getByRole('main').locator('header');
+  await expect(head.getByText(staffConsole.words.states.active, { exact: true })).toBeVisible();
+  await expect(staffConsole.page.getByText(staffConsole.words.person.events.approved).first()).toBeVisible();
 
   await expect.poll(async () => (await mailsTo(mail)).length).toBe(2);
   await app.open(appPaths.loginForm);

@@ -1,6 +1,6 @@
 import { appPaths, firstCardPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { EMPTY_INFO, withReconnections } from './page-models/journal-samples.ts';
 import { saveAccountElsewhere } from './page-models/other-devices.ts';
 import { filled } from './page-models/wording.ts';
@@ -29,7 +29,7 @@ inEnglish(() => {
       await app.expectPath(appPaths.passwordChange);
     });
 
-    test('no name at all is refused in words, and a save that failed is told where one looks', {
+    test('an empty name and a failed save are reported next to the form', {
       tag: ['@X-04', '@X-08', '@V-01'],
     }, async ({ arrive, app, page, complaints }) => {
       complaints.allow(/status of 502/);
@@ -48,7 +48,7 @@ inEnglish(() => {
     });
   });
 
-  test('a change is saved, told, and there on another device', {
+  test('a saved change is confirmed and reaches another device', {
     tag: ['@E-02', '@T-12', '@X-07', '@X-08'],
   }, async ({ arrive, app, page, newDevice }) => {
     const person = await arrive(appPaths.account);
@@ -68,7 +68,7 @@ inEnglish(() => {
   });
 });
 
-test('the account lets go, and complains no more, once five fields are there', {
+test('the account page can be left once five fields are filled in', {
   tag: ['@V-02', '@K-05', '@G-02'],
 }, async ({ app, newPerson, page }) => {
   const person = await newPerson({ info: EMPTY_INFO });
@@ -95,7 +95,7 @@ test('the account lets go, and complains no more, once five fields are there', {
   await expect(app.heading(/Noé/)).toBeVisible();
 });
 
-test('once the account is complete, the address that was wanted first opens', {
+test('the requested page opens once the account is complete', {
   tag: ['@G-02', '@V-07'],
 }, async ({ app, newPerson }) => {
   const person = await newPerson({ info: EMPTY_INFO, journal: withReconnections });
@@ -109,7 +109,7 @@ test('once the account is complete, the address that was wanted first opens', {
   await expect(app.intuitions.filter('pending')).toBeChecked();
 });
 
-test('what is typed while a save is on its way stays, and is kept until it is saved too', {
+test('text typed during a save stays in a draft until it is saved', {
   tag: ['@S-07', '@Q-52'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.account);
@@ -132,7 +132,7 @@ test('what is typed while a save is on its way stays, and is kept until it is sa
   await expect.poll(async () => (await onDevice(page)).drafts).toEqual([]);
 });
 
-test('what looks like markup is saved as look-alikes, & is shown as such, and a second save changes nothing', {
+test('markup characters are saved as look-alikes, and a second save changes nothing', {
   tag: '@V-06',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.account);
@@ -151,7 +151,7 @@ test('what looks like markup is saved as look-alikes, & is shown as such, and a 
   await expect(app.account.field('company')).toHaveValue(safe);
 });
 
-test('a draft that waited holds what was written alone: what another device saved since stays', {
+test('an older draft keeps only the edited fields and not those of another device', {
   tag: ['@S-07', '@E-02'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.account);
@@ -170,7 +170,7 @@ test('a draft that waited holds what was written alone: what another device save
   expect((await patched).postDataJSON()).toEqual({ field_company: [{ value: 'À moitié' }] });
 });
 
-test('a draft that an older app kept, with every field, opens', { tag: '@S-07' }, async ({
+test('a draft of an older app version, with every field, opens', { tag: '@S-07' }, async ({
   arrive,
   app,
   page,
@@ -208,7 +208,7 @@ test('a draft that an older app kept, with every field, opens', { tag: '@S-07' }
   await expect(app.account.field('jobTitle')).toHaveValue('Directrice');
 });
 
-test('a device that keeps no draft says so, and what is saved is saved', { tag: ['@Q-52', '@S-07'] }, async ({
+test('a device that cannot store drafts says so and still saves', { tag: ['@Q-52', '@S-07'] }, async ({
   arrive,
   app,
   page,
@@ -235,7 +235,7 @@ test('a device that keeps no draft says so, and what is saved is saved', { tag: 
   await expect(app.account.field('company')).toHaveValue('À moitié');
 });
 
-test('a page that ends right after the account was saved tells of no change that waits', {
+test('a page closed right after a save of the account reports no unsent change', {
   tag: ['@Q-52', '@S-07'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/draft could not be/);
@@ -256,7 +256,7 @@ test('a page that ends right after the account was saved tells of no change that
   await expect.poll(drafts).toBe(0);
 });
 
-test('the account shows what another device or tab has saved since, beside what is being changed here', {
+test('the account merges what another device or tab saved with what is being edited', {
   tag: ['@E-02', '@S-07'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.account);
@@ -276,4 +276,13 @@ test('the account shows what another device or tab has saved since, beside what 
   await expect(app.account.field('company')).toHaveValue('À moitié');
   await app.walkTo(appPaths.home);
   await expect(app.heading(/Zoé/)).toBeVisible();
+});
+
+test('the account names the fields that are still empty', { tag: '@V-02' }, async ({ arrive, app, page }) => {
+  await arrive(appPaths.account, { info: { company: '', title: '', businessunit: '', telephone: '' } });
+  const { company, jobTitle, businessunit, telephone, stillEmpty } = app.words.account;
+  const fields = new Intl.ListFormat('fr').format([company, jobTitle, businessunit, telephone]);
+  await expect(page.getByText(filled(stillEmpty, { fields }))).toBeVisible();
+  await app.account.fill({ company: 'Orvelaine' });
+  await expect(page.getByText(app.words.account.tooFewTitle)).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ inEnglish(() => {
     test.describe(`behind a proxy that alters entity tags as ${name} does`, () => {
       test.use({ alteration });
 
-      test('a first note is synced, the account is saved, and another device shows both', {
+      test('a note and the account are saved and reach another device', {
         tag: ['@Q-50', '@Q-53', '@C-05', '@E-01'],
       }, async ({ app, arrive, elsewhere, onTheWay }) => {
         const person = await arrive(appPaths.notes);
@@ -63,7 +63,7 @@ inEnglish(() => {
     });
   }
 
-  test('a long field that takes minutes to leave a slow network arrives, sent once', {
+  test('a long field on a slow network arrives and is sent once', {
     tag: ['@Q-63', '@Q-53'],
   }, async ({ app, arrive, page, onTheWay }) => {
     await page.clock.install();

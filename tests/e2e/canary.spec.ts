@@ -2,10 +2,10 @@ import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { appPaths, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { marked, watch } from './page-models/canary.ts';
 import { ExercisePage, type Written } from './page-models/exercise-page.ts';
 import { anIdentityCard, reconnectionSample } from './page-models/journal-samples.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { recordTraffic, withMarker } from './page-models/recorded-traffic.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';
 
 /** What belongs into every field of an exercise: the word alone. */
@@ -26,7 +26,7 @@ const everywhere = ({ exercise }: ExercisePage, word: string): Written =>
 const writeReconnection = async (app: App, word: string): Promise<void> => {
   await app.walkTo(appPaths.addReconnection);
   const reconnection = app.reconnection('past');
-  await reconnection.write(marked(reconnectionSample, word));
+  await reconnection.write(withMarker(reconnectionSample, word));
   await reconnection.finish();
   await reconnection.save();
 };
@@ -68,13 +68,13 @@ const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
   await expect(app.page.getByRole('list', { name: further.list }).getByRole('article')).toHaveCount(1);
 };
 
-test('what is typed in every exercise is found in no row, file, mail, log, address or header', {
+test('text typed in an exercise appears in no row, file, mail, log, address or header', {
   tag: '@Q-41',
-}, async ({ app, arrive, page, whereabouts }) => {
+}, async ({ app, arrive, page, findWords }) => {
   test.slow();
   const word = `canari${Date.now()}`;
   const person = await arrive(appPaths.identityCard);
-  const { carried, told } = watch(page, word);
+  const { carried, told } = recordTraffic(page, word);
   const card = Object.entries(anIdentityCard).map(([key, text]) => [key, `${word} ${text}`]);
   await app.identityCard.fill(Object.fromEntries(card));
   await app.identityCard.submit();
@@ -94,10 +94,10 @@ test('what is typed in every exercise is found in no row, file, mail, log, addre
   await lookBackOnWeek(app, word);
   await app.expectSynced();
 
-  // The guided path has a journey of its own, in leadership-path.spec.ts.
+  // The guided path has its own journey, in leadership-path.spec.ts.
   expect([...carried].sort()).toEqual(JOURNAL_FIELDS.filter((field) => field !== 'field_plf').sort());
   expect(told.filter((text) => text.includes(word))).toEqual([]);
-  expect(await whereabouts({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
+  expect(await findWords({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
     database: ['who typed it'],
     files: [],
     mails: [],

@@ -1,4 +1,4 @@
-import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
@@ -13,15 +13,6 @@ const PHONES = [
   { width: 320, height: 667 },
   { width: 360, height: 580 },
 ];
-
-/** A path left on a slide of its second step, counted from 0. */
-const leftOn = (slide: number) => ({
-  ...withCard,
-  field_plf: { form_type: 'plf' as const, progress: { plf_track: { plf: 2, slide } } },
-});
-/** Left on a slide of pure text between two others. */
-const onPureText = leftOn(4);
-const AFTER_PURE_TEXT = 'sentence';
 
 /** Swipes over a slide by real touch events: a finger goes down, moves in small steps, and leaves. */
 const swipe = async (page: Page, distance: number): Promise<void> => {
@@ -40,7 +31,7 @@ const swipe = async (page: Page, distance: number): Promise<void> => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the arrow keys move from slide to slide', {
+test('swipes beyond 40 px and the arrow keys change the slide', {
   tag: '@K-06',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -63,40 +54,52 @@ test('a swipe of 41 px changes slide, one of 39 px comes back, both ways; the ar
   await reconnection.expectSlide('situation');
 });
 
-test('a slide of pure text between two others goes on by itself after 5000 ms, and no other does', {
-  tag: '@K-06',
-}, async ({ app, page, newPerson }) => {
+/** On a slide of the second step, from 0. */
+const atSlide = (slide: number) => ({
+  journal: { ...withCard, field_plf: { form_type: 'plf', progress: { plf_track: { plf: 2, slide } } } },
+});
+/** The one slide of that step that is pure text and asks for no slowness. */
+const atMeasure = atSlide(4);
+
+test('only a slide of pure text advances by itself, after 5000 ms', { tag: '@K-06' }, async ({
+  app,
+  page,
+  arrive,
+}) => {
   await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
-  await app.signIn(await newPerson({ journal: leftOn(3) }), leadershipStepPath(2));
-  await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
+  await arrive(leadershipFormPath(2, 'plf'), atSlide(3));
   const step = app.leadershipStep(2);
+  await step.expectSlide('attempts');
+  await page.clock.pauseAt(new Date('2026-03-12T09:02:00+01:00'));
   await step.next();
   await step.expectSlide('measure');
   await page.clock.runFor(4900);
   await step.expectSlide('measure');
   await page.clock.runFor(600);
-  await step.expectSlide(AFTER_PURE_TEXT);
+  await step.expectSlide('sentence');
   await page.clock.runFor(30_000);
-  await step.expectSlide(AFTER_PURE_TEXT);
+  await step.expectSlide('sentence');
 });
 
-test('the slide that an exercise begins with waits for the person, though it is pure text', {
-  tag: ['@K-06', '@P-05'],
-}, async ({ app, page, arrive }) => {
+test('a slide whose words ask for slowness waits for the person', { tag: '@K-06' }, async ({
+  app,
+  page,
+  arrive,
+}) => {
   await page.clock.install();
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.expectSlide('settle');
+  await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
   await page.clock.fastForward(60_000);
   await reconnection.expectSlide('settle');
-  await expect(app.button(app.words.exercise.pause)).toHaveCount(0);
 });
 
-test('the pause button stops the slides, the focus and a key do too, and any touch does for the slide it falls on', {
+test('the pause button, the focus, a key and a touch stop the automatic slides', {
   tag: '@K-06',
 }, async ({ app, page, arrive }) => {
   await page.clock.install();
-  await arrive(leadershipStepPath(2), { journal: onPureText });
+  await arrive(leadershipFormPath(2, 'plf'), atMeasure);
   const step = app.leadershipStep(2);
   await step.expectSlide('measure');
   await app.button(app.words.exercise.next).focus();
@@ -110,7 +113,7 @@ test('the pause button stops the slides, the focus and a key do too, and any tou
   await step.expectSlide('measure');
   await app.button(app.words.exercise.resume).click();
   await page.clock.fastForward(5000);
-  await step.expectSlide(AFTER_PURE_TEXT);
+  await step.expectSlide('sentence');
   await step.previous();
   await step.expectSlide('measure');
   await step.title.tap();
@@ -118,7 +121,7 @@ test('the pause button stops the slides, the focus and a key do too, and any tou
   await step.expectSlide('measure');
 });
 
-test('no count of slides is told before the choice that decides it', { tag: '@S-13' }, async ({
+test('the number of slides is hidden until the choice that decides it', { tag: '@S-13' }, async ({
   app,
   page,
   arrive,
@@ -143,7 +146,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing goes on by itself', { tag: '@K-06' }, async ({ app, page, arrive }) => {
     await page.clock.install();
-    await arrive(leadershipStepPath(2), { journal: onPureText });
+    await arrive(leadershipFormPath(2, 'plf'), atMeasure);
     const step = app.leadershipStep(2);
     await step.expectSlide('measure');
     await page.clock.fastForward(60_000);
@@ -166,7 +169,7 @@ test('a toast leaves by itself after 5000 ms', { tag: '@K-06' }, async ({ app, p
   await expect(toast).toBeHidden();
 });
 
-test('what goes on from a slide stays at the foot of any phone, above its keyboard, and what is written is not under it', {
+test('the buttons and fields of a slide are above the tab bar on any phone', {
   tag: ['@P-01', '@K-06'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });

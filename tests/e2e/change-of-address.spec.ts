@@ -4,7 +4,7 @@ import { expect, inEnglish, test } from './in-app.ts';
 import { filled } from './page-models/wording.ts';
 
 inEnglish(() => {
-  test('another address is asked for twice, with the password, proven by a code, and signs in; the former one is told', {
+  test('a change of address needs the password and a code, and notifies the former address', {
     tag: ['@S-07', '@C-05', '@T-06'],
   }, async ({ arrive, app, page, mailsTo, newPerson, complaints }) => {
     complaints.allow(/status of (403|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -62,7 +62,7 @@ inEnglish(() => {
       { times: 1 },
     );
     await confirm();
-    // It is done, which nobody here can know: sent again, it is told as done.
+    // It is done, though this device cannot know: sent again, it is confirmed.
     await expect(dialog.getByRole('alert')).toContainText(ownData.problems.failed);
     await confirm();
     await expect(dialog).toBeHidden();

@@ -9,7 +9,7 @@ const expected: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-test('the page comes with a strict policy, and obeys it without a complaint', { tag: '@Q-34' }, async ({
+test('the page has a strict content security policy and does not violate it', { tag: '@Q-34' }, async ({
   app,
   page,
   person,
@@ -25,11 +25,7 @@ test('the page comes with a strict policy, and obeys it without a complaint', { 
   await app.expectPath(appPaths.home);
 });
 
-test('a script or a style put into the page by force does not run', { tag: '@Q-34' }, async ({
-  arrive,
-  page,
-  complaints,
-}) => {
+test('an injected script or style does not run', { tag: '@Q-34' }, async ({ arrive, page, complaints }) => {
   complaints.allow(/Content Security Policy|TrustedHTML|Trusted Type|TrustedScript/);
   await arrive(appPaths.home);
   const outcome = await page.evaluate(async () => {

@@ -9,13 +9,19 @@ import type { TestPerson } from '../support/factories.ts';
 import { pdf } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { filesListed, NotesPage } from './page-models/notes-page.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
+import {
+  expectDrafted,
+  special,
+  undoDiscard,
+  unsavedEditAction,
+  withEveryKind,
+} from './page-models/unsaved-edit.ts';
 import { filled, furtherExerciseOf } from './page-models/wording.ts';
 
 const { oldest } = encounterKeys;
@@ -33,7 +39,7 @@ const journal = {
 };
 type Field = Exclude<keyof typeof journal, 'field_cid'>;
 
-/** Deletes entries as another device would, and has this one hear of it on the page that asks for news. */
+/** Deletes entries as another device, and opens the page on which this one fetches the journal. */
 const deleteElsewhere = async (app: App, person: TestPerson, gone: readonly (readonly [Field, string])[]) => {
   const { page } = app;
   const fields = gone.map(([field]) => {
@@ -104,7 +110,7 @@ const places: Readonly<
 
 inEnglish(() => {
   for (const [name, { list, edit, field, key, before, goToText }] of Object.entries(places)) {
-    test(`the unsaved edit of ${name} that another device deleted is read, copied, taken up again, or let go with a way back`, {
+    test(`the unsaved edit of ${name} that another device deleted can be read, copied, resumed, or discarded with an undo`, {
       tag: ['@Q-52', '@X-07'],
     }, async ({ arrive, app, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -120,18 +126,18 @@ inEnglish(() => {
 
       await page.getByRole('main').locator('summary').first().click();
       await expect(page.getByText('Tout autre chose').last()).toBeVisible();
-      await act(app, 'button', 'copy').click();
+      await unsavedEditAction(app, 'button', 'copy').click();
       await expect(app.toast(app.words.outcome.text_copied)).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tout autre chose');
 
-      await act(app, 'button', 'discard').click();
+      await unsavedEditAction(app, 'button', 'discard').click();
       await expect(told(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
       await undoDiscard(app);
       await expect(told(app)).toHaveCount(1);
 
-      // The edit goes on where it was, with all that the entry was.
-      await act(app, 'link', 'resume').click();
+      // The edit continues on its slide, with all other answers of the entry.
+      await unsavedEditAction(app, 'link', 'resume').click();
       await app.expectPath(edit);
       await expect(typed).toHaveValue('Tout autre chose');
       await page.reload();
@@ -140,7 +146,7 @@ inEnglish(() => {
     });
   }
 
-  test('the unsaved edit of a note that another device deleted is read, copied, let go with a way back, or saved as the note', {
+  test('the unsaved edit of a note that another device deleted can be read, copied, discarded with an undo, or saved', {
     tag: ['@Q-52', '@S-18'],
   }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -160,18 +166,18 @@ inEnglish(() => {
     await expect(notes.notes).toHaveCount(1);
     await expect(told(app)).toHaveCount(1);
     await expect(page.getByRole('main').getByText('Un long silence')).toBeVisible();
-    // Its file is told of once, beside it.
+    // Its file is mentioned once, next to it.
     await expect(page.getByText('bilan')).toHaveCount(1);
     await expect(page.getByText(words.files.strayTitle)).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await act(app, 'button', 'copy').click();
+    await unsavedEditAction(app, 'button', 'copy').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Un long silence');
 
-    await act(app, 'button', 'discard').click();
+    await unsavedEditAction(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expect(page.getByText('bilan')).toHaveCount(0);
     await undoDiscard(app);
-    await act(app, 'link', 'resume').click();
+    await unsavedEditAction(app, 'link', 'resume').click();
     await expect(told(app)).toHaveCount(0);
     await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');
     await expect(page.getByText('bilan')).toHaveCount(1);
@@ -185,7 +191,7 @@ inEnglish(() => {
   });
 });
 
-test('an unsaved edit of a derailor that was deleted elsewhere, with all reconnections, brings the derailor back when it is taken up again and saved', {
+test('an unsaved edit of a derailor deleted elsewhere restores the derailor when it is resumed and saved', {
   tag: ['@Q-52', '@X-07', '@V-04'],
 }, async ({ arrive, app, page }) => {
   const edit = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
@@ -201,7 +207,7 @@ test('an unsaved edit of a derailor that was deleted elsewhere, with all reconne
   await app.open(appPaths.derailors);
   const locked = page.getByText(app.words.derailors.locked.title);
   await expect(locked).toBeVisible();
-  await act(app, 'link', 'resume').click();
+  await unsavedEditAction(app, 'link', 'resume').click();
   const save = page.getByRole('button', { name: app.words.exercise.flow.finish });
   for (let slide = 0; slide < 9 && (await save.isHidden()); slide += 1)
     await app.button(app.words.exercise.next).click();
@@ -216,7 +222,7 @@ test('an unsaved edit of a derailor that was deleted elsewhere, with all reconne
   await expect(told(app)).toHaveCount(0);
 });
 
-test('an exchange that another device deleted while it was edited comes back with the intuitions that it left', {
+test('an exchange deleted on another device during an edit is restored with its intuitions', {
   tag: ['@Q-54', '@P-10'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(friendshipExchangePath(oldest, 'listen'), { journal });
@@ -239,7 +245,7 @@ test('an exchange that another device deleted while it was edited comes back wit
   await expect(page.getByText('Appeler Nadia')).toBeVisible();
 });
 
-test('the unsaved edit of a note that another device deleted brings its files back, too, once it is saved', {
+test('the unsaved edit of a note deleted on another device restores its files when it is saved', {
   tag: ['@Q-52', '@P-11'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.notes);
@@ -264,7 +270,7 @@ test('the unsaved edit of a note that another device deleted brings its files ba
   await app.open(appPaths.notes);
   await expect(told(app)).toBeVisible();
   await expect(page.getByRole('main').getByText('bilan')).toBeVisible();
-  await act(app, 'link', 'resume').click();
+  await unsavedEditAction(app, 'link', 'resume').click();
   const named = page.waitForResponse((answer) => filesListed(answer.request()) === 1);
   await app.button(words.editDo).click();
   expect((await named).ok()).toBe(true);
@@ -273,7 +279,7 @@ test('the unsaved edit of a note that another device deleted brings its files ba
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
 
-test('of a note that was deleted while it is edited, its files are not said to be removed: it is told that saving brings it back with them', {
+test('a note deleted while it is edited says that saving restores it with its files', {
   tag: ['@Q-52', '@P-11'],
 }, async ({ arrive, app, page, context }) => {
   await arrive(appPaths.notes);

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys, withDerailors } from './page-models/encounter-samples.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 import { said } from './page-models/wording.ts';
@@ -22,7 +22,7 @@ const claim = {
 };
 
 inEnglish(() => {
-  test('derailors and claims are closed until a first reconnection, and say why', {
+  test('derailors and claims are locked, with a reason, until the first reconnection', {
     tag: ['@V-04', '@R-10', '@R-18'],
   }, async ({ arrive, app, page }) => {
     const { field_deviateurs } = withDerailors;
@@ -38,7 +38,7 @@ inEnglish(() => {
     await app.expectPath(appPaths.addReconnection);
   });
 
-  test('an empty page teaches; a derailor and a claim are added together', {
+  test('a derailor and a claim are added together from the empty page', {
     tag: ['@P-06', '@R-18', '@S-17', '@T-12', '@X-07', '@E-06'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.derailors, { journal: withReconnections });
@@ -67,7 +67,7 @@ inEnglish(() => {
     await expect(app.derailors.item(claim.name)).toContainText(words.emission);
   });
 
-  test('a claim alone says so, once it is known of which kind it is', {
+  test('a claim added alone is announced with its kind', {
     tag: ['@T-12', '@S-17', '@V-01'],
   }, async ({ arrive, app, page }) => {
     await arrive(`${appPaths.addDerailor}?add=claim`, { journal: withReconnections });
@@ -82,12 +82,9 @@ inEnglish(() => {
     await expect(app.derailors.item(claim.name)).toContainText(app.words.derailors.reception);
   });
 
-  test('they are filtered, read, copied, and deleted with a way back', { tag: ['@R-10', '@X-07'] }, async ({
-    arrive,
-    app,
-    page,
-    context,
-  }) => {
+  test('derailors and claims can be filtered, read, copied, and deleted with an undo', {
+    tag: ['@R-10', '@X-07'],
+  }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await arrive(appPaths.derailors, { journal: withDerailors });
     const { derailors } = app;
@@ -116,7 +113,7 @@ inEnglish(() => {
     await expect(derailors.items.getByRole('button').first()).toBeFocused();
     await toast.getByRole('button', { name: app.words.exercise.undo }).click();
     await expect(derailors.items).toHaveCount(2);
-    // A page that is left while it sends does not learn that the record has moved on, and is told so by a 412.
+    // A page left while it sends does not learn the new revision of the record, and gets a 412.
     await app.expectSynced();
     await page.reload();
     await expect(derailors.filter('derailors')).toBeChecked();
@@ -124,7 +121,7 @@ inEnglish(() => {
   });
 });
 
-test('a claim kept without its kind is changed at its line, and the save leads to what it lacks', {
+test('a claim without a kind can be edited, and its save asks for the kind', {
   tag: ['@S-17', '@R-18'],
 }, async ({ arrive, app, page }) => {
   const kindless = { ...claim, date: '1772000000000' };
@@ -147,7 +144,7 @@ test('a claim kept without its kind is changed at its line, and the save leads t
   await expect(derailors.item(claim.name)).toContainText('Je peux demander.');
 });
 
-test('when one of two cannot be kept, neither is: both stay open, and saving again adds each once', {
+test('a failed save of a derailor and a claim keeps both open, and a retry adds each once', {
   tag: ['@R-18', '@Q-52'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/could not be kept/);

@@ -5,14 +5,14 @@ import { withCard } from './page-models/journal-samples.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 
 /**
- * Taps twice where something stands, as a hurried finger does: the second time on whatever stands there by then. Afterwards
+ * Taps twice at the position of an element, as in a hurry: the second tap hits what is there by then. Afterwards
  * the finger rests for a second.
  * @param seen waits for what the first tap brings
  */
 const tapTwice = async (page: Page, what: Locator, seen: () => Promise<void>): Promise<void> => {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
-  if (box === null) throw new Error('Nothing stands there to be tapped.');
+  if (box === null) throw new Error('There is nothing to tap.');
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.touchscreen.tap(...at);
@@ -24,7 +24,7 @@ const tapTwice = async (page: Page, what: Locator, seen: () => Promise<void>): P
 };
 
 inEnglish(() => {
-  test('the menu tapped twice opens, and nothing of what it holds; the way out of a question leaves what lies under it', {
+  test('a double tap on the menu or on a dialog button triggers nothing behind it', {
     tag: ['@S-08', '@S-09'],
   }, async ({ arrive, app, page }) => {
     await page.clock.install();
@@ -48,7 +48,7 @@ inEnglish(() => {
     await expect(notes.note('Une réussite.')).toBeVisible();
   });
 
-  test('what goes on from a slide, tapped twice, skips none, and the words beside a box tick it once', {
+  test('a double tap skips no slide and ticks a box once', {
     tag: ['@K-06', '@P-05', '@P-13'],
   }, async ({ arrive, app, page }) => {
     await page.clock.install();

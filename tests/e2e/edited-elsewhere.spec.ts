@@ -1,12 +1,12 @@
 import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
+import { expectDrafted, withEveryKind } from './page-models/unsaved-edit.ts';
 
 const { oldest } = encounterKeys;
 const { newer } = sampleKeys;
@@ -52,7 +52,7 @@ const gone = {
   field_celebrations: { deleted: { text: 'deleted' } },
 };
 
-/** Has this tab hear of it: another one asks for news. */
+/** Updates this tab: another one fetches the journal. */
 const hear = async (app: App, of = 'ailleurs') => {
   const other = app.onDevice(await app.page.context().newPage());
   await other.open(appPaths.identityCard);
@@ -63,7 +63,7 @@ const hear = async (app: App, of = 'ailleurs') => {
 const fields = ({ page }: App) => page.locator('[data-slide]:not([inert])').getByRole('textbox');
 
 inEnglish(() => {
-  test('a reconnection that is edited shows what another device makes of it meanwhile, but where something was written here', {
+  test('a reconnection being edited takes changes of another device, except in edited answers', {
     tag: ['@Q-54', '@R-16'],
   }, async ({ arrive, app }) => {
     const person = await arrive(`${appPaths.addReconnection}?edit=${newer}`, { journal });
@@ -92,7 +92,7 @@ inEnglish(() => {
     await expect(main.getByText(app.words.exercise.versions.text)).toHaveCount(0);
   });
 
-  test('what is written in a list that another device made longer meanwhile is written where it shows', {
+  test('text in a list that grew on another device goes to the row that shows it', {
     tag: ['@Q-54', '@P-10'],
   }, async ({ arrive, app }) => {
     const person = await arrive(`${friendshipExchangePath(oldest, 'end')}?edit=1`, { journal });
@@ -107,7 +107,7 @@ inEnglish(() => {
     await expect(last).toHaveValue('Relire ce soir');
   });
 
-  test('a note that stands open shows what another device makes of it, until something is written here', {
+  test('an open note shows changes of another device until it is edited here', {
     tag: ['@Q-54', '@S-18'],
   }, async ({ arrive, app }) => {
     const person = await arrive(appPaths.notes, { journal });
@@ -129,7 +129,7 @@ inEnglish(() => {
     ['a reconnection', `${appPaths.addReconnection}?edit=${newer}`, 'Karima', 'Laisser un silence'],
     ['an exchange', friendshipExchangePath(oldest, 'listen'), 'Elle se sent reçue', 'Respirer'],
   ] as const)
-    test(`${name} that another device changed and then deleted, while it stands open here, comes back as it was last`, {
+    test(`${name} that another device changed and then deleted while it is open here comes back as it was last`, {
       tag: '@Q-54',
     }, async ({ arrive, app }) => {
       const person = await arrive(path, { journal });
@@ -147,7 +147,7 @@ inEnglish(() => {
       await expectDrafted(app, untouched);
     });
 
-  test('a screen that nobody looks away from shows what another device wrote, on the way to the next page', {
+  test('an open screen shows what another device wrote after the next navigation', {
     tag: ['@E-01', '@Q-54'],
   }, async ({ arrive, app, page }) => {
     await page.clock.install();

@@ -1,17 +1,17 @@
 import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { begun, firstText, timesInJournal } from './page-models/begun.ts';
-import { endWithNextSave, onDevice, readAuth } from './page-models/device.ts';
+import { endWithNextSave, onDevice, readAuth } from './page-models/device-storage.ts';
 import { withCard } from './page-models/journal-samples.ts';
-import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
+import { firstText, newEntries, timesInJournal } from './page-models/new-entries.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { expectDrafted, withEveryKind } from './page-models/unsaved-edit.ts';
 
 const WORDS = 'Une phrase jamais dite';
 const OVER = /The page is over|could not be/;
 
 inEnglish(() => {
-  for (const [name, { path, goToText, save }] of Object.entries(begun)) {
-    test(`${name} whose page ends with the save is there once, and is not offered again`, {
+  for (const [name, { path, goToText, save }] of Object.entries(newEntries)) {
+    test(`${name} whose page closes during the save is saved once and leaves no draft`, {
       tag: '@Q-52',
     }, async ({ arrive, app, page, complaints }) => {
       complaints.allow(OVER);
@@ -30,7 +30,7 @@ inEnglish(() => {
   }
 });
 
-test('a note whose page ends with the save has its files', { tag: ['@Q-52', '@P-11'] }, async ({
+test('a note whose page closes during the save has its files', { tag: ['@Q-52', '@P-11'] }, async ({
   arrive,
   app,
   page,
@@ -51,7 +51,7 @@ test('a note whose page ends with the save has its files', { tag: ['@Q-52', '@P-
   await expect(page.getByText('merci.txt')).toHaveCount(1);
 });
 
-test('a derailor and a claim whose page ends with the save are both there, and neither is offered again', {
+test('a derailor and a claim whose page closes during the save are saved and leave no draft', {
   tag: ['@Q-52', '@R-18'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(OVER);
@@ -69,7 +69,7 @@ test('a derailor and a claim whose page ends with the save are both there, and n
   expect((await onDevice(page)).drafts).toEqual([]);
 });
 
-test('what is written over the card or at a step is no draft any more once a page ends with its save', {
+test('an edit of the card or of a step leaves no draft when the page closes during the save', {
   tag: ['@Q-52', '@P-12', '@E-07'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(OVER);
@@ -98,7 +98,7 @@ test('what is written over the card or at a step is no draft any more once a pag
   expect((await onDevice(page)).drafts).toEqual([]);
 });
 
-test('the file of a note whose page ends with its deletion leaves the record, too', {
+test('the deletion of a note removes its file from the record when the page closes during it', {
   tag: ['@Q-52', '@P-11'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(OVER);

@@ -64,11 +64,11 @@ export const signedInScreens: readonly string[] = [
   appPaths.addReconnection,
 ];
 
-/** Addresses that show nothing of their own: they lead on. */
-export const leadingOn: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];
+/** Addresses without a screen: they redirect. */
+export const redirects: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];
 
-/** Which of the app's addresses one is, by name: those of one name lead to one screen. */
-export const kindOf = (address: string): string => {
+/** The name of the screen at an address. */
+export const screenName = (address: string): string => {
   const [path = ''] = address.split('?');
   const found = Object.entries(appPaths).find(([, shape]) =>
     new RegExp(`^${shape.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),

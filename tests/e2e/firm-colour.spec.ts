@@ -11,7 +11,7 @@ const nameColour = (page: Page, colour: string): Promise<unknown> =>
     await route.fulfill({ json: { ...configuration, firm: { ...configuration.firm, colour } } });
   });
 
-test('the main button wears the colour of the firm, by day and paler by night, and from the first moment of the next visit', {
+test('the main button has the colour of the firm in both colour schemes', {
   tag: '@A-03',
 }, async ({ app, page, arrive }) => {
   await nameColour(page, '#1f5f8b');

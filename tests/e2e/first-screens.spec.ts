@@ -2,7 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Locator, Page } from '@playwright/test';
 import { door, home, loadedWith } from '../support/built-files.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
 /** What a first screen may weigh, packed, in thousands of bytes; the budgets of the build weigh its files one by one. */
@@ -58,7 +58,7 @@ const cameWith = async (page: Page) => {
   };
 };
 
-test('the first screens come packed, with nothing but what they show', { tag: '@P-02' }, async ({
+test('the first screens are compressed and load only what they show', { tag: '@P-02' }, async ({
   app,
   newPerson,
   newDevice,
@@ -86,7 +86,7 @@ test('the first screens come packed, with nothing but what they show', { tag: '@
   await tab.close();
 });
 
-/** Where some texts stand, each by what it says. */
+/** The position of some texts, by text. */
 const placesOf = async (texts: Locator): Promise<Record<string, unknown>> =>
   Object.fromEntries(
     await texts.evaluateAll((all) =>
@@ -97,7 +97,7 @@ const placesOf = async (texts: Locator): Promise<Record<string, unknown>> =>
     ),
   );
 
-/** Has the files of a name wait until they are let go. */
+/** Holds the files with a name back until they are released. */
 const holdBack = async (page: Page, name: RegExp): Promise<() => void> => {
   const { promise: wanted, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(name, async (route) => {
@@ -108,7 +108,7 @@ const holdBack = async (page: Page, name: RegExp): Promise<() => void> => {
 };
 
 /**
- * Opens an address with the app held back until what is shown meanwhile has been looked at, and the serif until both have:
+ * Opens an address with the app held back until the first frame has been checked, and the serif until both have:
  * it comes after the first page, and its stand-in is as wide only where Georgia is installed.
  */
 const headAndPage = async (page: Page, path: string, read: string) => {
@@ -128,7 +128,7 @@ const headAndPage = async (page: Page, path: string, read: string) => {
 };
 
 inEachLanguage(() => {
-  test('the head of the first page stands before the app, where the app draws it', { tag: '@P-02' }, async ({
+  test('the first frame shows the page head where the app draws it', { tag: '@P-02' }, async ({
     app,
     newSession,
     page,
@@ -188,7 +188,7 @@ for (const [what, file] of [
     await expect(page.getByRole('alert')).toContainText('Ancrage could not start');
   });
 
-test('a page that is left while the app is fetched does not say that it could not start', {
+test('a page left while the app loads shows no start error', {
   tag: '@P-02',
 }, async ({ page, complaints }) => {
   complaints.allow(/Failed to (load resource|fetch dynamically imported module)|net::ERR_FAILED/);
@@ -218,7 +218,7 @@ test('a page that is left while the app is fetched does not say that it could no
   expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
 });
 
-test('a browser that lets the app keep nothing is told so, and how to mend it, in both languages', {
+test('a browser without storage gets an explanation and a remedy, in both languages', {
   tag: '@P-02',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -243,7 +243,7 @@ for (const [device, viewport] of Object.entries({
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a start asks once for what is newest to read, and for no more files than it needs', {
+    test('a start requests each document once and only the files that it needs', {
       tag: ['@P-15', '@E-09'],
     }, async ({ arrive, page }) => {
       const asked: string[] = [];

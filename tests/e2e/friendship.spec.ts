@@ -1,6 +1,6 @@
 import { appPaths, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys, withExchanges } from './page-models/encounter-samples.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
@@ -33,7 +33,7 @@ const ended = {
 };
 
 inEachLanguage((language) => {
-  test('leaving an exchange asks with the words of the specification, and it is taken up again', {
+  test('leaving an exchange asks in the words of the specification, and the exchange can be resumed', {
     tag: ['@S-19', '@V-08', '@R-17'],
   }, async ({ arrive, app, page }) => {
     await arrive(friendshipExchangePath(newest, 'express'), { journal: withExchanges });
@@ -69,7 +69,7 @@ inEachLanguage((language) => {
 });
 
 inEnglish(() => {
-  test('an exchange, from the empty page to the intuition it leaves', {
+  test('an exchange is completed from the empty page to its intuition', {
     tag: ['@P-10', '@R-13', '@R-17', '@S-19', '@E-05', '@E-06'],
   }, async ({ arrive, app, page }) => {
     test.slow();
@@ -122,7 +122,7 @@ inEnglish(() => {
     await expect(read).toContainText('Marcher');
   });
 
-  test('exchanges by person and by theme; one is deleted with a way back', {
+  test('exchanges are listed by person and by theme, and deleted with an undo', {
     tag: ['@R-13', '@R-17', '@X-07'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.friendship, { journal: withExchanges });
@@ -151,7 +151,7 @@ inEnglish(() => {
   });
 });
 
-test('words that are not saved are asked about after a reload too, even when a stage was saved right before', {
+test('unsaved text is asked about after a reload, too, even right after a saved stage', {
   tag: ['@S-19', '@V-08'],
 }, async ({ arrive, app, page }) => {
   await arrive(friendshipExchangePath(middle, 'prepare'), { journal: withExchanges });
@@ -171,7 +171,7 @@ test('words that are not saved are asked about after a reload too, even when a s
   await expect(friendship.leaveQuestion).toBeVisible();
 });
 
-test('an unknown stage goes to prepare, an unknown exchange says so, and a closed one is edited stage by stage', {
+test('the address of an exchange is checked, and a closed exchange is edited stage by stage', {
   tag: ['@P-10', '@R-17'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.friendship, { journal: withExchanges });
@@ -195,7 +195,7 @@ test('an unknown stage goes to prepare, an unknown exchange says so, and a close
   await expect(page.getByRole('article')).toContainText('Marcher le vendredi');
 });
 
-test('a search finds exchanges whatever the case and the accents, and marks what it found', {
+test('the search of exchanges ignores case and accents and highlights matches', {
   tag: '@R-13',
 }, async ({ arrive, app, page }) => {
   const dates = Array.from({ length: 6 }, (_, at) => String(1772438400000 + at * 86_400_000));

@@ -1,6 +1,6 @@
 import { appPaths, furtherExercisePath, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { anIdentityCard, withCard } from './page-models/journal-samples.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';
@@ -16,7 +16,7 @@ const written = {
 };
 
 inEnglish((language) => {
-  test('an exercise that exists as content alone is in the menu, written, read, edited and deleted', {
+  test('a further exercise, defined by content alone, works like the others', {
     tag: ['@P-05', '@S-10', '@E-05', '@X-07'],
   }, async ({ arrive, app, page }) => {
     const words = app.words.further;

@@ -1,15 +1,15 @@
 import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
-import type { PersonTraits } from '../support/factories.ts';
+import type { PersonOverrides } from '../support/factories.ts';
 import { publicScreens, signedInScreens } from './every-screen.ts';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import { anIdentityCard, withCard, withReconnections } from './page-models/journal-samples.ts';
 import { writeElsewhere } from './page-models/other-devices.ts';
 
 /** Mail and three more: one short of the minimum. */
-const fourFields: PersonTraits['info'] = { title: '', company: '', businessunit: '', telephone: '' };
-const fiveFields: PersonTraits['info'] = { company: '', businessunit: '', telephone: '' };
+const fourFields: PersonOverrides['info'] = { title: '', company: '', businessunit: '', telephone: '' };
+const fiveFields: PersonOverrides['info'] = { company: '', businessunit: '', telephone: '' };
 
-test('every screen but the public ones needs someone signed in, and remembers what was wanted', {
+test('every screen but the public ones requires a sign-in and remembers the requested address', {
   tag: '@G-01',
 }, async ({ app }) => {
   await app.open(appPaths.loginForm);
@@ -32,7 +32,7 @@ test('the public screens open without a session', { tag: ['@G-01', '@R-02'] }, a
   }
 });
 
-test('the wanted address is escaped, query and all, and honoured after sign-in', {
+test('the requested address, with its query, is escaped and opened after sign-in', {
   tag: ['@G-01', '@V-07'],
 }, async ({ app, person }) => {
   const wanted = `${leadershipStepPath(1)}?form_type=ppp&from=a+b`;
@@ -75,7 +75,7 @@ test('a hostile returnUrl leads home and never off the site', { tag: '@V-07' }, 
 });
 
 inEnglish(() => {
-  test('four fields of personal info lead to the account, which says why', {
+  test('an account with only four fields redirects to the account page, with a reason', {
     tag: ['@G-02', '@X-03', '@X-08', '@V-02', '@K-05', '@V-01'],
   }, async ({ app, newPerson }) => {
     const person = await newPerson({ info: fourFields, journal: withReconnections });
@@ -97,7 +97,7 @@ inEnglish(() => {
     await expect(notice).toBeVisible();
   });
 
-  test('two lines of the card lead to the card, which says why', {
+  test('a card with only two lines redirects to the card, with a reason', {
     tag: ['@G-03', '@X-03', '@X-08', '@V-03', '@K-05', '@V-01'],
   }, async ({ app, newPerson }) => {
     const { CIDsymptome, CIDvocationpro } = anIdentityCard;
@@ -120,7 +120,7 @@ test('five fields of personal info are enough', { tag: ['@G-02', '@V-02', '@K-05
   await expect(app.heading(app.words.reconnections.title)).toBeVisible();
 });
 
-test('three lines of the card, whatever their keys, are enough', {
+test('a card with three lines, under any keys, is enough', {
   tag: ['@G-03', '@V-03', '@K-05'],
 }, async ({ arrive, app }) => {
   const { CIDsymptome, CIDvocationpro } = anIdentityCard;

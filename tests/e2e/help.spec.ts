@@ -24,7 +24,7 @@ const CONTACT = 'contact@boussole.test';
 const FIRM = 'Cabinet Boussole';
 
 inEnglish((language) => {
-  test('help says where one is on the paths, how each exercise works, and how to reach the firm', {
+  test('the help shows the progress on the paths, the exercises and the contact of the firm', {
     tag: '@R-14',
   }, async ({ app, arrive, page }) => {
     const { help, places } = app.words;
@@ -82,7 +82,7 @@ inEnglish((language) => {
     await expect(write).toHaveAttribute('href', `mailto:${CONTACT}`);
   });
 
-  test('the vocation stands above its four moments, with what was written for them', {
+  test('the vocation is above its four moments, with what was written for them', {
     tag: ['@S-20', '@R-14'],
   }, async ({ app, arrive, page }) => {
     const { vocation } = app.words;
@@ -116,7 +116,7 @@ inEnglish((language) => {
     await app.expectPath(appPaths.identityCard);
   });
 
-  test('without a vocation the page says how to come by one; the firm is reached by mail', {
+  test('without a vocation the page explains how to find one, with a mail link to the firm', {
     tag: ['@S-20', '@S-11'],
   }, async ({ app, arrive, context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -135,6 +135,17 @@ inEnglish((language) => {
     await expect(app.toast(outcome.text_copied)).toContainText(outcome.title_success);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CONTACT);
   });
+});
+
+test('the help says what to do when an exercise stirs up too much, and whom the firm names', async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.help);
+  const { care } = app.words.help;
+  await expect(page.getByRole('region', { name: care.title })).toContainText(care.text);
+  await expect(page.getByText(filled(care.helpline, { helpline: '3114, jour et nuit' }))).toBeVisible();
 });
 
 test('an address with the name of an exercise opens its help', { tag: '@R-14' }, async ({ arrive, page }) => {

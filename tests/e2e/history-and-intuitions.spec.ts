@@ -1,7 +1,7 @@
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import type { Locator } from '@playwright/test';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
-import { holdUpWrites } from './page-models/device.ts';
+import { holdUpWrites } from './page-models/device-storage.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -13,7 +13,7 @@ const names = {
 
 inEnglish(() => {
   inOneVisit({ journal: withReconnections }, () => {
-    test('the history lists by date, newest first, with who, subject, situation and progress', {
+    test('the history lists reconnections by date, newest first', {
       tag: '@R-07',
     }, async ({ arrive, app, page }) => {
       await arrive(appPaths.reconnections);
@@ -35,7 +35,7 @@ inEnglish(() => {
       await app.expectPath(viewReconnectionPath(sampleKeys.older));
     });
 
-    test('the intuitions are filtered: all, implemented, pending', { tag: ['@R-09', '@E-05'] }, async ({
+    test('the intuitions can be filtered by status', { tag: ['@R-09', '@E-05'] }, async ({
       arrive,
       app,
       page,
@@ -58,7 +58,7 @@ inEnglish(() => {
       await app.expectPath(appPaths.intuitions);
     });
 
-    test('one tap implements an intuition, another puts it back', {
+    test('one tap implements an intuition, another undoes it', {
       tag: ['@T-07', '@E-05', '@X-07', '@X-08'],
     }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitions);
@@ -80,7 +80,7 @@ inEnglish(() => {
       await expect(app.intuitions.status(names.felt)).not.toBeChecked();
     });
 
-    test('deleting an intuition asks, confirms by a toast, and can be undone', {
+    test('deleting an intuition asks first and can be undone', {
       tag: ['@S-16', '@R-08', '@X-07', '@X-08'],
     }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitionDetails);
@@ -103,7 +103,7 @@ inEnglish(() => {
       await expect(intuitions.status(names.felt)).toBeVisible();
     });
 
-    test('a tap shows at once while the disk is busy, is told to be under way, and the next one takes it back', {
+    test('a tap shows at once as being saved while the disk is busy, and the next one undoes it', {
       tag: ['@T-07', '@Q-52'],
     }, async ({ arrive, app, page }) => {
       await arrive(appPaths.intuitions);
@@ -125,7 +125,7 @@ inEnglish(() => {
       await expect(felt).not.toBeChecked();
     });
 
-    test('a reconnection is copied as text, and deleted with a way back', {
+    test('a reconnection can be copied as text, and deleted with an undo', {
       tag: ['@X-07', '@X-08', '@R-16'],
     }, async ({ arrive, app, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -145,7 +145,7 @@ inEnglish(() => {
     });
   });
 
-  test('signing out waits for a tap that is not on the disk yet, and leaves once it is sent', {
+  test('signing out waits until a tap is stored and sent', {
     tag: ['@T-03', '@Q-52'],
   }, async ({ arrive, app, page, elsewhere }) => {
     const person = await arrive(appPaths.intuitions, { journal: withReconnections });
@@ -186,7 +186,7 @@ test('entries with a special key are intuitions, and no reconnections', { tag: '
   await expect(page.getByText(app.words.reconnections.empty.title)).toBeVisible();
 });
 
-test('a name that reads from right to left leaves the date behind it whole', {
+test('a right-to-left name does not change the date after it', {
   tag: ['@R-08', '@R-09'],
 }, async ({ arrive, app, page }) => {
   const date = '1772000000000';
@@ -204,7 +204,7 @@ test('a name that reads from right to left leaves the date behind it whole', {
       },
     },
   });
-  /** Whether the day stands behind what parts it from the name, beside its month. */
+  /** Whether the day is after the separator that follows the name, next to its month. */
   const isDayBehind = (named: Locator) =>
     named.evaluate((element) => {
       const words = element.lastChild;

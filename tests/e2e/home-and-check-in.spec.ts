@@ -12,7 +12,7 @@ const twoNotes = {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 inEnglish((language) => {
-  test('home greets by first name, counts, and leads on', { tag: ['@S-01', '@P-16', '@R-01'] }, async ({
+  test('home greets by first name and shows counts with links', { tag: ['@S-01', '@P-16', '@R-01'] }, async ({
     arrive,
     app,
     page,
@@ -48,7 +48,7 @@ inEnglish((language) => {
     await expect(app.heading(filled(home.morning, { name: 'Éléonore' }))).toBeVisible();
   });
 
-  test('the check-in shows the symptom, then reveals what brings one back', {
+  test('the check-in shows the symptom, then the reconnection phrase', {
     tag: ['@S-02', '@P-14'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home, { journal: withCard });
@@ -100,11 +100,7 @@ inEnglish((language) => {
     await expect(page.getByText(doneToday)).toBeHidden();
   });
 
-  test('without a card the check-in says so and leads to it', { tag: '@S-03' }, async ({
-    arrive,
-    app,
-    page,
-  }) => {
+  test('without a card the check-in links to the card', { tag: '@S-03' }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
     const { noneTitle, modifyCard } = app.words.checkIn;
     await expect(page.getByRole('heading', { name: noneTitle })).toBeVisible();
@@ -115,7 +111,7 @@ inEnglish((language) => {
   });
 });
 
-test('home greets by the name that another device gave since', { tag: ['@S-01', '@E-02'] }, async ({
+test('home greets by the name that another device has changed', { tag: ['@S-01', '@E-02'] }, async ({
   arrive,
   app,
 }) => {
@@ -124,4 +120,20 @@ test('home greets by the name that another device gave since', { tag: ['@S-01', 
   await saveAccountElsewhere(app, person, { field_firstname: 'Noé' });
   await app.open(appPaths.home);
   await expect(app.heading(/Noé/)).toBeVisible();
+});
+
+test('home shows the latest intuition to try, which one tap marks', { tag: '@T-07' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home, { journal: withReconnections });
+  const { intuitions } = app.words;
+  const shown = page.getByRole('region', { name: intuitions.next });
+  const mark = shown.getByRole('checkbox');
+  const name = await mark.evaluate((box) => box.closest('label')?.querySelector('[id]')?.textContent ?? '');
+  expect(name).not.toBe('');
+  await mark.click();
+  await expect(app.toast(intuitions.nowImplemented)).toBeVisible();
+  await expect(shown.getByText(name)).toHaveCount(0);
 });

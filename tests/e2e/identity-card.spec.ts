@@ -25,7 +25,7 @@ inEnglish(() => {
     });
   });
 
-  test('the four lines are written, saved, and there after a reload', {
+  test('the four lines are saved and survive a reload', {
     tag: ['@P-12', '@R-04', '@E-03'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.identityCard);

@@ -1,19 +1,19 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import { test as base, expect } from '../support/browser.ts';
-import type { Device } from '../support/devices.ts';
-import type { PersonTraits, TestPerson } from '../support/factories.ts';
+import type { Device } from '../support/device-pool.ts';
+import type { PersonOverrides, TestPerson } from '../support/factories.ts';
 import { App } from './page-models/app.ts';
 
 /** A visit that several tests share. */
 interface Visit {
-  readonly traits: PersonTraits;
-  /** What it goes on with once a test has begun it. */
-  under?: { readonly device: Device; person?: TestPerson };
+  readonly overrides: PersonOverrides;
+  /** The running visit, once a test has begun it. */
+  running?: { readonly device: Device; person?: TestPerson };
 }
 
 interface Options {
-  /** The visit in which a test finds the app running; most tests have a device of their own. */
+  /** The visit in which a test finds the app running; most tests have their own device. */
   visit: Visit | null;
   /** The language the browser asks for. */
   language: Locale;
@@ -24,10 +24,10 @@ interface Options {
 interface InApp {
   app: App;
   /**
-   * Makes a person and opens an address on a device where they have signed in before: the form at the door is seen by the
-   * tests of it, and by those that sign in with `app.signIn`. In a visit it walks there once the app runs.
+   * Makes a person and opens an address on a device where they have signed in before: the sign-in form is covered by
+   * its own tests, and by those that use `app.signIn`. In a visit it navigates there once the app runs.
    */
-  arrive(wanted: string, traits?: PersonTraits): Promise<TestPerson>;
+  arrive(wanted: string, overrides?: PersonOverrides): Promise<TestPerson>;
   /** Opens an address on one more device of a person with a complete profile, where they have signed in before. */
   elsewhere(person: TestPerson, wanted: string): Promise<App>;
 }
@@ -41,18 +41,20 @@ export const test = base.extend<Options & InApp>({
   locale: ({ language }, use) => use(browserLocales[language]),
   // Nothing moves, so nothing has to come to rest first; the tests of movement ask for it.
   contextOptions: { reducedMotion: 'reduce' },
-  newPerson: ({ newPerson, language }, use) => use((traits) => newPerson({ locale: language, ...traits })),
-  newSession: ({ newSession, language }, use) => use((traits) => newSession({ locale: language, ...traits })),
+  newPerson: ({ newPerson, language }, use) =>
+    use((overrides) => newPerson({ locale: language, ...overrides })),
+  newSession: ({ newSession, language }, use) =>
+    use((overrides) => newSession({ locale: language, ...overrides })),
   app: ({ page, language, isNoticeKnown }, use) => {
     const app = new App(page, language);
     if (isNoticeKnown) app.keepOnDevice({ privacy_alert: 'true' });
     return use(app);
   },
   visit: [null, { option: true }],
-  device: async ({ visit, lend, devices, deviceOptions }, use) => {
-    if (visit === null) return use(await lend());
-    visit.under ??= { device: await devices.lend(deviceOptions) };
-    const { device } = visit.under;
+  device: async ({ visit, acquireDevice, devices, deviceOptions }, use) => {
+    if (visit === null) return use(await acquireDevice());
+    visit.running ??= { device: await devices.acquire(deviceOptions) };
+    const { device } = visit.running;
     await use(device);
     expect(await device.tidy(), 'the device serves the next test of the visit').toBe(true);
   },
@@ -66,22 +68,23 @@ export const test = base.extend<Options & InApp>({
       return other;
     }),
   arrive: ({ app, newSession, visit }, use) => {
-    const begin = async (wanted: string, traits?: PersonTraits): Promise<TestPerson> => {
-      const { person, device } = await newSession(traits);
+    const begin = async (wanted: string, overrides?: PersonOverrides): Promise<TestPerson> => {
+      const { person, device } = await newSession(overrides);
       app.keepOnDevice(device);
       await app.open(wanted);
       return person;
     };
-    return use(async (wanted, traits) => {
-      if (visit !== null && traits) throw new Error('The traits of a visitor are those of the visit.');
-      const known = visit?.under?.person;
-      const person = known ?? (await begin(wanted, visit?.traits ?? traits));
-      if (visit?.under) visit.under.person = person;
+    return use(async (wanted, overrides) => {
+      if (visit !== null && overrides)
+        throw new Error('In a visit, the overrides of the person are those of the visit.');
+      const known = visit?.running?.person;
+      const person = known ?? (await begin(wanted, visit?.overrides ?? overrides));
+      if (visit?.running) visit.running.person = person;
       if (known) {
-        // From elsewhere, so that a screen that stands there already begins anew.
+        // From another screen, so that the wanted one is mounted again.
         await app.walkTo(appPaths.pages);
         await app.walkTo(wanted);
-        await expect(app.toast(''), 'what the test before was told').toHaveCount(0);
+        await expect(app.toast(''), 'toasts of the test before').toHaveCount(0);
       }
       await app.expectPath(wanted);
       await app.expectSignedIn();
@@ -91,19 +94,19 @@ export const test = base.extend<Options & InApp>({
 });
 
 /**
- * Tests that look at one person's app, or take back what they did: on one device, whose page goes on from test to test,
- * since a start costs more than a look. After a test that failed, the next one begins the visit anew.
+ * Tests that only read one person's app, or undo what they did: they share one device and its running page,
+ * since a start costs more than a check. After a failed test, the next one starts the visit again.
  */
-export const inOneVisit = (traits: PersonTraits, tests: () => void): void => {
+export const inOneVisit = (overrides: PersonOverrides, tests: () => void): void => {
   test.describe('in one visit', () => {
-    const visit: Visit = { traits };
+    const visit: Visit = { overrides };
     test.describe.configure({ mode: 'default' });
     test.use({ visit });
     tests();
     test.afterAll(async ({ devices }) => {
-      const { device } = visit.under ?? {};
-      delete visit.under;
-      if (device) await devices.takeBack(device, true);
+      const { device } = visit.running ?? {};
+      delete visit.running;
+      if (device) await devices.release(device, true);
     });
   });
 };
@@ -120,7 +123,7 @@ export const inEachLanguage = (tests: (language: Locale) => void): void => {
 
 /**
  * Tests of what happens, whatever the language: in English, where a word left in French would show. Every screen is looked
- * at in both by `screens.spec.ts`, and both are lived in by the journeys.
+ * at in both by `screen-accessibility.spec.ts`, and both are lived in by the journeys.
  */
 export const inEnglish = (tests: (language: Locale) => void): void => {
   test.describe('in en', () => {

@@ -1,7 +1,7 @@
 import { appPaths, legalPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page, Route } from '@playwright/test';
 import { expect, inEachLanguage, inEnglish, test } from './in-app.ts';
-import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
+import { isKept, onDevice, TAKEN_OVER } from './page-models/device-storage.ts';
 import { anIdentityCard, sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { onServer } from './page-models/other-devices.ts';
 
@@ -30,7 +30,7 @@ inEnglish(() => {
 });
 
 inEachLanguage(() => {
-  test('the browser finds nothing that keeps the app from being installed, and its language in the entries of the icon', {
+  test('the app is installable, with shortcuts in the language of the browser', {
     tag: ['@P-01', '@P-02'],
   }, async ({ app, page, context }) => {
     await app.open(appPaths.loginForm);
@@ -50,7 +50,7 @@ inEachLanguage(() => {
   });
 });
 
-test('what is kept of the app holds nothing of a person, nor of the server’s own pages', {
+test('the cached files contain no personal data and no page of the server', {
   tag: ['@P-02', '@Q-41'],
 }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.home, { journal: withReconnections });
@@ -72,13 +72,13 @@ test('what is kept of the app holds nothing of a person, nor of the server’s o
   });
   expect(kept.length).toBeGreaterThan(20);
   expect(kept.filter(({ path }) => !/^\/(assets|icons)\/|^\/index\.html$/.test(path))).toEqual([]);
-  // A first name alone may stand in an example of the app's own words.
+  // A first name alone may occur in an example of the app's texts.
   const personal = [person.mail, 'Jeudi, la nouvelle organisation'];
   const telling = kept.filter(({ text }) => personal.some((words) => text.includes(words)));
   expect(telling.map(({ path }) => path)).toEqual([]);
 });
 
-test('a call does not wake what holds the app’s files, which sleeps until a file is asked for', {
+test('an API call does not start the service worker', {
   tag: '@P-02',
 }, async ({ app, page, context }) => {
   await app.open(appPaths.loginForm);
@@ -108,7 +108,7 @@ test.describe('an update', () => {
   // The policy of the page lets nothing but the app's own code name a script.
   test.use({ bypassCSP: true });
 
-  test('a new version waits until it is taken, and takes ten unsent changes and a draft along', {
+  test('a new version waits until it is accepted, and keeps unsent changes and drafts', {
     tag: ['@Q-55', '@S-12'],
   }, async ({ arrive, app, page, complaints }) => {
     complaints.allow(/ERR_FAILED/);

@@ -4,7 +4,7 @@ import { anIdentityCard, sampleKeys, withReconnections } from './page-models/jou
 import { NotesPage } from './page-models/notes-page.ts';
 
 inEnglish(() => {
-  test('earlier versions are read in plain words, and one entry or all of them come back', {
+  test('earlier versions can be read, and one entry or all of them restored', {
     tag: '@Q-51',
   }, async ({ arrive, app, page, elsewhere }) => {
     const person = await arrive(appPaths.history, { journal: withReconnections });
@@ -54,7 +54,7 @@ inEnglish(() => {
 });
 
 inEnglish(() => {
-  test('what was written and deleted within one sitting is listed, and put back', { tag: '@Q-51' }, async ({
+  test('text written and deleted within one sitting is listed and can be restored', { tag: '@Q-51' }, async ({
     arrive,
     app,
   }) => {
@@ -80,7 +80,7 @@ inEnglish(() => {
   });
 });
 
-test('without a network the history says so, and opens once it is asked again', {
+test('without a network the history says so, and opens on a retry', {
   tag: ['@Q-51', '@X-09'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/ERR_FAILED|Failed to load resource/);

@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { MortalBrowser } from '../support/mortal-browser.ts';
+import { KillableBrowser } from '../support/killable-browser.ts';
 import { expect, test } from './in-app.ts';
 import { withCard } from './page-models/journal-samples.ts';
 
 /** How often the browser is killed; the full drill asks for 50. */
 const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 
-test('a browser killed right after “saved on this device” has lost no word', {
+test('a browser killed right after “saved on this device” has lost no text', {
   tag: ['@Q-52', '@Q-53'],
 }, async ({ app, newPerson, baseURL }) => {
   test.setTimeout(30_000 + KILLS * 15_000);
   const person = await newPerson({ journal: withCard });
   const profile = await mkdtemp(join(tmpdir(), 'ancrage-profile-'));
   let kept = '';
-  let mortal: MortalBrowser | null = null;
+  let mortal: KillableBrowser | null = null;
   try {
     for (let round = 0; round <= KILLS; round += 1) {
-      mortal = await MortalBrowser.start(profile);
+      mortal = await KillableBrowser.start(profile);
       const page = await mortal.open();
       const mine = app.onDevice(page);
       // Nothing leaves the device: what is there again was on its disk.
@@ -52,10 +52,10 @@ test('a browser killed right after a sign-in, and right after a refresh, is stil
   test.setTimeout(90_000);
   const person = await newPerson({ journal: withCard });
   const profile = await mkdtemp(join(tmpdir(), 'ancrage-profile-'));
-  let mortal: MortalBrowser | null = null;
+  let mortal: KillableBrowser | null = null;
   try {
     for (const before of ['nothing', 'a sign-in', 'a refresh']) {
-      mortal = await MortalBrowser.start(profile);
+      mortal = await KillableBrowser.start(profile);
       const page = await mortal.open();
       const mine = app.onDevice(page);
       let refreshes = 0;

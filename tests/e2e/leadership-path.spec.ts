@@ -8,14 +8,14 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, inEnglish, test } from './in-app.ts';
-import { marked, watch } from './page-models/canary.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import {
   aFinishedPath,
   anIdentityCard,
   leadershipPathSample,
   withCard,
 } from './page-models/journal-samples.ts';
+import { recordTraffic, withMarker } from './page-models/recorded-traffic.ts';
 import { filled, said } from './page-models/wording.ts';
 
 /** What the app sends of the journal from now on: the latest value of each field. */
@@ -39,22 +39,22 @@ const at = (plf: number, slide: number, form_type: (typeof FORM_TYPES)[number] =
   },
 });
 
-test('the six steps are walked from the menu to the synthesis, and what is typed is found in no row, file, mail, log, address or header', {
+test('the text of the six steps reaches the synthesis, and no row, file, mail, log, address or header', {
   tag: ['@P-07', '@R-19', '@T-08', '@T-12', '@E-05', '@E-07', '@P-12', '@Q-41'],
-}, async ({ arrive, app, page, whereabouts }) => {
+}, async ({ arrive, app, page, findWords }) => {
   test.slow();
   const word = `canari${Date.now()}`;
   const written = (text: string) => `${word} ${text}`;
   const person = await arrive(appPaths.home);
   const sent = sentFrom(page);
-  const { carried, told } = watch(page, word);
+  const { carried, told } = recordTraffic(page, word);
   const menu = await app.openMenu();
   await menu.getByRole('link', { name: app.words.shell.menu.plf, exact: true }).click();
   for (const number of STEPS) {
     const step = app.leadershipStep(number);
     await app.expectPath(step.path);
     await step.expectHere();
-    await step.write(marked(leadershipPathSample, word));
+    await step.write(withMarker(leadershipPathSample, word));
     await step.finish();
   }
   await app.expectPath(leadershipOverviewPath);
@@ -106,7 +106,7 @@ test('the six steps are walked from the menu to the synthesis, and what is typed
   await expect(app.link(/Fondamentaux du leadership personnel/).first()).toBeVisible();
   expect(carried).toContain('field_plf');
   expect(told.filter((text) => text.includes(word))).toEqual([]);
-  expect(await whereabouts({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
+  expect(await findWords({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
     database: ['who typed it'],
     files: [],
     mails: [],
@@ -165,7 +165,7 @@ inEnglish(() => {
   });
 });
 
-test('anything under /plf leads to the saved step, but for the overview asked for by name', {
+test('any address under /plf except the overview redirects to the saved step', {
   tag: '@G-05',
 }, async ({ arrive, app }) => {
   await arrive(appPaths.home, { journal: at(5, 1) });
@@ -197,7 +197,7 @@ test('step 4 is used for a saved step 3 when the form type is not plf', { tag: '
   }
 });
 
-test('what is written is kept at once, on the card too, and a filled line changes only by the person’s hand', {
+test('answers are saved at once, on the card, too, without overwriting a filled line', {
   tag: ['@E-07', '@P-12'],
 }, async ({ arrive, app, page }) => {
   const sent = sentFrom(page);
@@ -235,7 +235,7 @@ test('what is written is kept at once, on the card too, and a filled line change
   expect(sent.get('field_cid')).toMatchObject({ ...anIdentityCard, CIDsymptome: 'Le ventre se noue' });
 });
 
-test('the overview says where one is, opens a step, and starts again with a way back', {
+test('the overview shows the progress, opens a step, and restarts a path with an undo', {
   tag: ['@R-19', '@P-08'],
 }, async ({ arrive, app, page }) => {
   const { words } = app;
@@ -261,7 +261,7 @@ test('the overview says where one is, opens a step, and starts again with a way 
   await app.expectPath(leadershipStepPath(2));
 });
 
-test('the results of a path are read again, and those of the time before', {
+test('the results of a path can be read, with those of the previous run', {
   tag: ['@E-07', '@R-19'],
 }, async ({ arrive, app, page }) => {
   const { words } = app;
@@ -277,7 +277,7 @@ test('the results of a path are read again, and those of the time before', {
   await expect(page.getByText('La nuque')).toBeVisible();
 });
 
-test('the resourceful moment is heard again, by a voice of the device alone, and read again, sense by sense, with the cloud', {
+test('the resourceful moment can be heard with a local voice and read sense by sense', {
   tag: '@P-09',
 }, async ({ arrive, app, page }) => {
   await page.addInitScript(() => {
@@ -311,4 +311,28 @@ test('the resourceful moment is heard again, by a voice of the device alone, and
   if (cloud?.kind !== 'cloud') throw new Error('The last slide has a cloud.');
   await page.getByRole('button', { name: cloud.label }).click();
   await app.expectPath(appPaths.home);
+});
+
+test('a finished path leads on to its intuitions, and to do it again is not the main act', {
+  tag: '@R-19',
+}, async ({ arrive, app, page }) => {
+  await arrive(leadershipOverviewPath, { journal: { field_plf: { ...aFinishedPath, form_type: 'plf' } } });
+  const { follow, again, short, results, steps } = app.words.leadershipPath;
+  const backgroundOf = (name: string) =>
+    app.link(name).evaluate((link) => getComputedStyle(link).backgroundColor);
+  const main = await backgroundOf(follow);
+  expect(main).not.toBe(await backgroundOf(`${again} · ${short.plf}`));
+  await expect(app.link(follow)).toHaveAttribute('href', appPaths.intuitions);
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(titles.indexOf(results)).toBeLessThan(titles.indexOf(filled(steps, { path: short.plf })));
+});
+
+test('the question of a step stands in the upper quarter of a phone', { tag: '@P-01' }, async ({
+  arrive,
+  app,
+}) => {
+  await arrive(leadershipFormPath(1, 'plf'));
+  const step = app.leadershipStep(1);
+  await step.expectHere();
+  expect((await step.title.boundingBox())?.y).toBeLessThan(844 / 4);
 });

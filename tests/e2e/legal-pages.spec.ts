@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { expect, inEachLanguage, test } from './in-app.ts';
 
 inEachLanguage((language) => {
-  test('the terms open from the form in a tab of their own, without signing in', {
+  test('the terms open from the form in a new tab, without signing in', {
     tag: ['@C-14', '@R-23'],
   }, async ({ app, page }) => {
     await app.open(appPaths.loginForm);
@@ -15,7 +15,7 @@ inEachLanguage((language) => {
     await expect(app.heading(app.words.session.form.title)).toBeVisible();
   });
 
-  test('on a phone each cell of the privacy policy stands under its heading', { tag: '@R-23' }, async ({
+  test('on a phone each cell of the privacy policy is under its heading', { tag: '@R-23' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -29,7 +29,7 @@ inEachLanguage((language) => {
     expect(shown).toEqual(headings.map((heading, column) => (column === 0 ? 'none' : `"${heading}"`)));
   });
 
-  test('the legal pages have no fault that a machine can find, by day and by night', {
+  test('the legal pages pass all automatic accessibility checks in both colour schemes', {
     tag: ['@R-23', '@P-01'],
   }, async ({ page }) => {
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

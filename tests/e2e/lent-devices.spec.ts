@@ -21,8 +21,8 @@ const found = (page: Page) =>
     isFirst: history.length,
   }));
 
-test('a device that is lent again has nothing of the test before', async ({ devices, deviceOptions }) => {
-  const device = await devices.lend(deviceOptions);
+test('a device used again has nothing of the test before', async ({ devices, deviceOptions }) => {
+  const device = await devices.acquire(deviceOptions);
   const { page, context } = device;
   await page.goto(privacy);
   const before = await found(page);
@@ -51,42 +51,42 @@ test('a device that is lent again has nothing of the test before', async ({ devi
   await page.route('**', (route) => route.abort());
   await context.setOffline(true);
 
-  await devices.takeBack(device, true);
-  expect(await devices.lend(deviceOptions)).toBe(device);
+  await devices.release(device, true);
+  expect(await devices.acquire(deviceOptions)).toBe(device);
   expect(context.pages()).toEqual([page]);
   await page.goto(privacy);
   expect(await found(page)).toEqual(before);
-  await devices.takeBack(device, true);
+  await devices.release(device, true);
 });
 
 const spoiling: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a script in every page': (page) => page.addInitScript(() => undefined),
   'a script in every page of the device': (page) => page.context().addInitScript(() => undefined),
   'another clock': (page) => page.clock.install(),
-  'a clock that stands': (page) => page.clock.setFixedTime(0),
+  'a stopped clock': (page) => page.clock.setFixedTime(0),
   'a word with the browser itself': (page) => page.context().newCDPSession(page),
   'a function of the test': (page) => page.exposeFunction('told', () => undefined),
   'no page any more': (page) => page.close(),
 };
 
-test('a device is not lent again with what no wiping undoes', async ({ devices, deviceOptions }) => {
+test('a device with a change that cannot be undone is not used again', async ({ devices, deviceOptions }) => {
   for (const [what, spoil] of Object.entries(spoiling)) {
-    const device = await devices.lend(deviceOptions);
+    const device = await devices.acquire(deviceOptions);
     await spoil(device.page);
-    await devices.takeBack(device, true);
-    const next = await devices.lend(deviceOptions);
+    await devices.release(device, true);
+    const next = await devices.acquire(deviceOptions);
     expect(next, what).not.toBe(device);
-    await devices.takeBack(next, true);
+    await devices.release(next, true);
   }
-  const unlucky = await devices.lend(deviceOptions);
-  await devices.takeBack(unlucky, false);
-  expect(await devices.lend(deviceOptions), 'a test that failed').not.toBe(unlucky);
+  const unlucky = await devices.acquire(deviceOptions);
+  await devices.release(unlucky, false);
+  expect(await devices.acquire(deviceOptions), 'a test that failed').not.toBe(unlucky);
 });
 
-test('a script that was taken back again spoils no device', async ({ devices, deviceOptions }) => {
-  const device = await devices.lend(deviceOptions);
+test('a device stays usable after an init script is disposed', async ({ devices, deviceOptions }) => {
+  const device = await devices.acquire(deviceOptions);
   const script = await device.page.addInitScript(() => undefined);
   await script.dispose();
-  await devices.takeBack(device, true);
-  expect(await devices.lend(deviceOptions)).toBe(device);
+  await devices.release(device, true);
+  expect(await devices.acquire(deviceOptions)).toBe(device);
 });

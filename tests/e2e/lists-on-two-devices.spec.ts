@@ -25,7 +25,7 @@ const journal = {
   },
 };
 
-/** The flow of the reconnection at the slide on which a list stands, or what it calls for. */
+/** The flow of the reconnection at the slide of a list, or of its second column. */
 const atSlideOf = async (app: App, prefix: string) => {
   const reconnection = app.reconnection('past');
   const slide = reconnection.slides.find(({ blocks }) =>
@@ -44,7 +44,7 @@ const finish = async (app: App) => {
   await reconnection.save();
 };
 
-test('what a difficulty calls for stays with it, though another device removed the one before', {
+test('the call of a difficulty stays with it when another device removes the row before', {
   tag: ['@E-04', '@Q-54'],
 }, async ({ arrive, app, context, elsewhere, complaints }) => {
   complaints.allow(/ERR_FAILED|status of 412/);

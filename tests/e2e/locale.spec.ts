@@ -12,9 +12,7 @@ const browsers: [tag: string, shown: Locale][] = [
 ];
 
 for (const [tag, shown] of browsers) {
-  test(`a browser that asks for ${tag} is spoken to in ${shown}`, { tag: ['@T-11', '@K-07'] }, async ({
-    newDevice,
-  }) => {
+  test(`a browser that asks for ${tag} gets ${shown}`, { tag: ['@T-11', '@K-07'] }, async ({ newDevice }) => {
     const page = await newDevice({ locale: tag });
     await page.goto(appPaths.loginForm);
     await expect(page.getByText(wordsOf[shown].session.form.intro)).toBeVisible();
@@ -22,7 +20,7 @@ for (const [tag, shown] of browsers) {
   });
 }
 
-test('the choice made in the menu holds at once, after a reload, and against the browser', {
+test('the language chosen in the menu applies at once and overrides the browser', {
   tag: ['@T-11', '@E-10'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.home);
@@ -36,7 +34,7 @@ test('the choice made in the menu holds at once, after a reload, and against the
   await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
 });
 
-test('the language of the menu is that of the account and its mails, and a sign-out does not lose it', {
+test('the language chosen in the menu is saved in the account and survives a sign-out', {
   tag: ['@T-11', '@T-03', '@S-11'],
 }, async ({ app, newPerson, page, mailsTo }) => {
   const person = await newPerson();
@@ -63,7 +61,7 @@ test('the language of the menu is that of the account and its mails, and a sign-
     .toEqual([expect.stringContaining('your modification code')]);
 });
 
-test('a bare word that the former app left under user-locale is understood', {
+test('an unquoted user-locale of the former app is understood', {
   tag: ['@T-11', '@E-10'],
 }, async ({ app, page }) => {
   app.keepOnDevice({ 'user-locale': 'en' });
@@ -72,7 +70,10 @@ test('a bare word that the former app left under user-locale is understood', {
 });
 
 inEachLanguage((language) => {
-  test('the public screens speak one language, whole', { tag: ['@P-01', '@K-07'] }, async ({ app, page }) => {
+  test('the public screens are entirely in one language', { tag: ['@P-01', '@K-07'] }, async ({
+    app,
+    page,
+  }) => {
     const [other = 'fr'] = LOCALES.filter((locale) => locale !== language);
     await app.open(appPaths.loginForm);
     await expect(app.heading(app.words.session.form.title)).toBeVisible();

@@ -14,7 +14,7 @@ const byDate = (make: (number: number) => object) =>
     }),
   );
 
-/** The journal of somebody who has come back nearly every day for a year. */
+/** The journal of somebody who has written nearly every day for a year. */
 const longJournal = () => ({
   field_cid: {
     CIDsymptome: 'la gorge qui se serre',
@@ -49,7 +49,7 @@ const beginningBehind = async (link: Locator): Promise<number> => {
   return link.page().evaluate(() => Object(window).beginning);
 };
 
-test('a list of a year begins with what a screen shows, and is whole soon after; the way back finds the place', {
+test('a list of a year is drawn in two steps and keeps its scroll position', {
   tag: ['@R-07', '@R-08', '@R-09'],
 }, async ({ app, arrive, page }) => {
   await arrive(appPaths.home, { journal: longJournal() });
@@ -60,7 +60,7 @@ test('a list of a year begins with what a screen shows, and is whole soon after;
   }
   const late = app.link(/Personne 20\b/);
   await late.scrollIntoViewIfNeeded();
-  // A person looks before they tap: the page has taken note of where it stands by then.
+  // A person looks before they tap: the page has stored its scroll position by then.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -11,7 +11,7 @@ const outcome = {
   auth_wrong_email_pwd: 'Email ou mot de passe non reconnu.',
 } as const;
 
-test('the messages of the sign-in form, to the letter; a blocked account, a refused request and a service that is away are told', {
+test('the sign-in form shows each of its messages to the letter', {
   tag: ['@V-01', '@X-01', '@Q-08', '@T-01'],
 }, async ({ app, newPerson, page, complaints }) => {
   complaints.allow(/Failed to load resource|status of 400/);
@@ -30,7 +30,7 @@ test('the messages of the sign-in form, to the letter; a blocked account, a refu
   await expect(page.getByText(app.words.outcome.server_unavailable, { exact: true })).toBeVisible();
 });
 
-test('the message of an account to complete, to the letter', { tag: ['@V-01', '@X-03'] }, async ({
+test('an account to complete shows its message to the letter', { tag: ['@V-01', '@X-03'] }, async ({
   app,
   newPerson,
   page,
@@ -42,7 +42,7 @@ test('the message of an account to complete, to the letter', { tag: ['@V-01', '@
   await expect(page.getByText(outcome.field_required, { exact: true }).first()).toBeVisible();
 });
 
-test('the messages of an empty card, to the letter', { tag: ['@V-01', '@X-03'] }, async ({
+test('an empty card shows its messages to the letter', { tag: ['@V-01', '@X-03'] }, async ({
   app,
   person,
   page,
@@ -53,7 +53,10 @@ test('the messages of an empty card, to the letter', { tag: ['@V-01', '@X-03'] }
   await expect(page.getByText(outcome.one_field_required, { exact: true })).toBeVisible();
 });
 
-test('one intuition saved is told as one', { tag: ['@X-07', '@T-12'] }, async ({ app, arrive }) => {
+test('a single saved intuition is counted in the singular', { tag: ['@X-07', '@T-12'] }, async ({
+  app,
+  arrive,
+}) => {
   const editing = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
   await arrive(editing, { journal: withReconnections });
   const reconnection = app.reconnection('future');
@@ -63,7 +66,7 @@ test('one intuition saved is told as one', { tag: ['@X-07', '@T-12'] }, async ({
   await expect(app.toast(app.words.outcome.intuition_saved)).toContainText(app.words.outcome.title_success);
 });
 
-test('what waits on the device is said to be kept', { tag: '@X-09' }, async ({
+test('an unsent change is said to be kept on the device', { tag: '@X-09' }, async ({
   app,
   arrive,
   context,

@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
-import { isKept, onDevice, readAuth, TAKEN_OVER, tamperAuth } from './page-models/device.ts';
+import { isKept, onDevice, readAuth, TAKEN_OVER, tamperAuth } from './page-models/device-storage.ts';
 import {
   anIdentityCard,
   reconnectionSample,
@@ -17,7 +17,7 @@ test.describe('on an installed device', () => {
   test.use({ serviceWorkers: 'allow' });
   test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 
-  test('a reconnection whose network is cut at every step arrives whole', {
+  test('a reconnection arrives complete when the network is cut at every step', {
     tag: ['@X-09', '@Q-52', '@Q-53', '@P-05'],
   }, async ({ arrive, app, page, context, newDevice, complaints }) => {
     complaints.allow(NETWORK);
@@ -47,7 +47,7 @@ test.describe('on an installed device', () => {
   });
 });
 
-test('unsent work of an ended session is sealed: unread, unseen and unsent until its owner is back', {
+test('unsent work of an ended session is encrypted until its owner signs in', {
   tag: ['@Q-53', '@T-05', '@A-01'],
 }, async ({ arrive, app, page, newPerson, elsewhere, complaints }) => {
   complaints.allow(/status of 401|ERR_FAILED/);
@@ -120,7 +120,7 @@ const freeStorage = (page: Page) =>
       }),
   );
 
-test('on a full device a save says that it failed, the words stay, and the next one holds', {
+test('a save on a full device reports its failure and keeps the text', {
   tag: ['@Q-52', '@Q-53'],
 }, async ({ arrive, app, page, context, baseURL, complaints }) => {
   complaints.allow(/could not be|[Qq]uota/);
@@ -143,12 +143,7 @@ test('on a full device a save says that it failed, the words stay, and the next 
   await app.expectSynced();
 });
 
-test('five tabs that wake when the token expires refresh it once', { tag: '@Q-14' }, async ({
-  arrive,
-  app,
-  context,
-  page,
-}) => {
+test('five tabs refresh an expired token once', { tag: '@Q-14' }, async ({ arrive, app, context, page }) => {
   await context.clock.install();
   await arrive(appPaths.home, { journal: withReconnections });
   const tabs = [page];
@@ -175,7 +170,7 @@ test('five tabs that wake when the token expires refresh it once', { tag: '@Q-14
   expect(heard).toHaveLength(1);
 });
 
-test('an answer written on two devices is kept twice: the other version waits, is taken, or put aside', {
+test('an answer written on two devices is kept in both versions, which can be adopted or dismissed', {
   tag: '@Q-54',
 }, async ({ arrive, app, context, elsewhere, complaints }) => {
   complaints.allow(NETWORK);
@@ -216,14 +211,14 @@ test('an answer written on two devices is kept twice: the other version waits, i
 /** How often each of ten intuitions is ticked or unticked: `BROWSER_ROUNDS=31` makes over 300 changes of it. */
 const ROUNDS = Number(process.env.BROWSER_ROUNDS ?? 3);
 
-test('many changes over a network that loses every third answer arrive, each once', { tag: '@Q-53' }, async ({
+test('each change arrives once over a network that loses every third response', { tag: '@Q-53' }, async ({
   arrive,
   app,
   page,
   complaints,
 }) => {
   test.slow();
-  complaints.allow(/ERR_FAILED|status of 412/); // an answer was lost: what was done meanwhile is found out and merged
+  complaints.allow(/ERR_FAILED|status of 412/); // a response was lost: the app detects and merges what changed
   const names = Array.from({ length: 10 }, (_, at) => `Je fais le pas ${at + 1}`);
   const person = await arrive(appPaths.intuitions, {
     journal: {
@@ -247,7 +242,7 @@ test('many changes over a network that loses every third answer arrive, each onc
     if (route.request().method() !== 'PATCH') return route.continue();
     writes += 1;
     if (writes % 3 !== 0) return route.continue();
-    await route.fetch(); // the server does it, and nobody here ever hears of it
+    await route.fetch(); // the server applies it, and this device never gets the response
     return route.abort();
   });
   // An odd number of times: each ends ticked.

@@ -3,7 +3,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { Route } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { filesListed, NotesPage } from './page-models/notes-page.ts';
 import { filled } from './page-models/wording.ts';
 
@@ -11,7 +11,7 @@ const aPicture = { name: 'Été à Nîmes.PNG', mimeType: 'image/png', buffer: p
 const aPaper = { name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() };
 
 inEnglish((language) => {
-  test('notes are written, found, changed and deleted', {
+  test('notes can be written, searched, changed and deleted', {
     tag: ['@R-11', '@S-18', '@P-11', '@V-01', '@X-07', '@X-08'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.notes);
@@ -52,7 +52,7 @@ inEnglish((language) => {
     await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('long silence');
     await page.reload();
     await expect(edited).toHaveValue('Un long silence');
-    // Deleted meanwhile in another tab, it is written on, and kept all the same.
+    // Deleted in another tab during the edit, it is edited further, and kept.
     const elsewhere = app.onDevice(await page.context().newPage());
     await elsewhere.open(appPaths.notes);
     const there = new NotesPage(elsewhere);
@@ -91,7 +91,7 @@ inEnglish((language) => {
 });
 
 test(
-  'files go with a note: told what cannot, shown, opened, removed',
+  'files can be attached to a note, opened and removed',
   { tag: ['@S-18', '@C-11', '@V-05', '@Q-35', '@Q-54'] },
   async ({ arrive, app, page, complaints }, testInfo) => {
     complaints.allow(/Failed to load resource.*422/);
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('files chosen without network wait on this device, travel later, and are there elsewhere', {
+test('files chosen without a network are uploaded later and reach another device', {
   tag: ['@P-11', '@X-09', '@Q-53'],
 }, async ({ arrive, app, page, complaints, newDevice }) => {
   complaints.allow(/Failed to load resource/);
@@ -220,7 +220,7 @@ test('files chosen without network wait on this device, travel later, and are th
   expect((await download).suggestedFilename()).toBe('bilan.pdf');
 });
 
-test('a picture that the browser cannot draw is a file like any other, and a large one is seen whole on a phone on its side', {
+test('a picture is shown as a preview when the browser can draw it, else as a file', {
   tag: ['@P-11', '@S-18'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.notes);
@@ -254,7 +254,7 @@ test('a picture that the browser cannot draw is a file like any other, and a lar
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('two thousand notes open at once, a page at a time, and a search keeps up', {
+test('two thousand notes open and are searched without a delay', {
   tag: ['@P-11', '@R-11'],
 }, async ({ arrive, app, page }) => {
   const begin = Date.UTC(2020, 0, 1, 12);
@@ -274,4 +274,28 @@ test('two thousand notes open at once, a page at a time, and a search keeps up',
   await expect(notes.notes.first().locator('mark').first()).toBeVisible();
   await notes.search.fill('note 1234');
   await expect(notes.notes).toHaveCount(1);
+});
+
+test('what a search finds stands above the keyboard of a phone', { tag: ['@R-11', '@P-11'] }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const texts = ['Un merci de Karim', 'Le budget est voté', 'Inès a mené la revue'];
+  const notes = Object.fromEntries(
+    texts.map((text, place) => [
+      `${1772438400000 + place}`,
+      { date: `${1772438400000 + place}`, text, files: [] },
+    ]),
+  );
+  await arrive(appPaths.notes, { journal: { field_celebrations: notes } });
+  const { search, count, notes: found, field } = new NotesPage(app);
+  await expect(found).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 508 });
+  await search.fill('karim');
+  await expect(found).toHaveCount(1);
+  for (const part of [search, count, found.locator('mark')]) await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeHidden();
+  await app.button(app.words.notes.search.clear).click();
+  await expect(field).toBeVisible();
 });

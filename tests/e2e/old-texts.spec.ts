@@ -26,7 +26,7 @@ const anOldJournal = {
   },
 };
 
-test('texts that an old client wrote under keys of its own are in every list, on every page, and stay as they are', {
+test('texts that an old client wrote under unknown keys are shown in every list and stay as they are', {
   tag: ['@E-01', '@E-05', '@E-06'],
 }, async ({ arrive, app, page }) => {
   const main = page.getByRole('main');

@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, test } from './in-app.ts';
-import { onDevice, readAuth } from './page-models/device.ts';
+import { onDevice, readAuth } from './page-models/device-storage.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 
-test('whatever the call, one session reaches nobody else’s record', { tag: ['@A-01', '@P-04'] }, async ({
+test('no call gives a session access to the record of another person', { tag: ['@A-01', '@P-04'] }, async ({
   arrive,
   newPerson,
   page,

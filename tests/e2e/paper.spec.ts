@@ -29,7 +29,7 @@ inOneVisit({ journal }, () => {
     'the derailors': appPaths.derailors,
   };
   for (const [name, path] of Object.entries(pages))
-    test(`${name} on paper: nothing to press or to fill in, nobody's card parted, and the sheet filled even on its side`, {
+    test(`${name} prints without controls or broken cards, in both orientations`, {
       tag: ['@R-16', '@R-11', '@P-10'],
     }, async ({ arrive, page }) => {
       await arrive(path);
@@ -55,7 +55,7 @@ inOneVisit({ journal }, () => {
     });
 });
 
-test('a legal page on paper ends with its text: no sheet for a line under which nothing stands', {
+test('a printed legal page has no empty last sheet', {
   tag: '@R-23',
 }, async ({ page }) => {
   await page.goto(legalPaths.fr.terms);

@@ -4,7 +4,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, test } from './in-app.ts';
 import { portraits } from './page-models/portrait-journal.ts';
 
-// The pictures of the README, and those with which a phone offers to install the app. They are made anew when
+// The pictures of the README, and those with which a phone offers to install the app. They are made again when
 // ANCRAGE_PORTRAITS is set, and by no ordinary run.
 const README = 'docs/screenshots/';
 const MANIFEST = 'client/public/screenshots/';
@@ -36,7 +36,7 @@ const draw = () => {
 
         test('portraits of the journey', async ({ app, page, newPerson }) => {
           test.slow();
-          const { traits, written } = portraits[language];
+          const { overrides, written } = portraits[language];
           const browser = await page.context().newCDPSession(page);
           const portray = async (name: string) => {
             const kept = KEPT[`${language}-${name}${colorScheme === 'dark' ? '-dark' : ''}`] ?? [];
@@ -57,7 +57,7 @@ const draw = () => {
           await expect(app.heading(app.words.session.form.title)).toBeVisible();
           await portray('sign-in');
 
-          await app.submitSignIn(await newPerson(traits));
+          await app.submitSignIn(await newPerson(overrides));
           await app.expectPath(appPaths.home);
           await expect(app.button(app.words.checkIn.start)).toBeVisible();
           await app.expectSynced();

@@ -2,7 +2,7 @@ import type { BlockOf } from '@ancrage/shared/content/exercise';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, inOneVisit, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import {
   anIdentityCard,
   reconnectionSample,
@@ -41,7 +41,7 @@ const stored = {
 };
 
 inEnglish(() => {
-  test('a past situation, from the first question to the journal', {
+  test('a reconnection about a past situation is saved from the first question to the journal', {
     tag: ['@P-05', '@R-15', '@E-01', '@E-04', '@E-05', '@S-14', '@T-12', '@X-07'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.addReconnection, { journal: withCard });
@@ -75,7 +75,7 @@ inEnglish(() => {
     ]);
   });
 
-  test('a future situation is asked about in other words, and not about what was lived', {
+  test('a reconnection about a future situation has other questions', {
     tag: ['@S-13', '@E-04'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.addReconnection, { journal: withCard });
@@ -104,7 +104,7 @@ inEnglish(() => {
     await expect(future.shown.getByText(anIdentityCard.CIDvocationpro)).toBeVisible();
   });
 
-  test('leaving asks first, by a link as by the back button, and the draft is kept', {
+  test('leaving by a link or the back button asks first and keeps the draft', {
     tag: ['@S-15', '@V-08'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home, { journal: withCard });
@@ -131,7 +131,7 @@ inEnglish(() => {
   });
 });
 
-test('the situation has to be chosen before one goes on, and the question before leaving has the wording of the specification', {
+test('the situation is required, and the question before leaving has the specified wording', {
   tag: ['@S-13', '@V-01', '@V-08'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -144,7 +144,7 @@ test('the situation has to be chosen before one goes on, and the question before
   await expect(page.getByRole('alertdialog')).toContainText('Voulez-vous vraiment quitter cette reconnexion');
 });
 
-test('a half-written reconnection survives a reload, on the slide it was left on', {
+test('a half-written reconnection survives a reload on its slide', {
   tag: ['@P-05', '@R-15', '@S-15'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
@@ -164,7 +164,7 @@ test('a half-written reconnection survives a reload, on the slide it was left on
   await expect(reconnection.field(said(question.label, 'past'))).toHaveValue('Karim, qui dirige l’usine');
 });
 
-test('intuitions are moved, edited and deleted with a way back', { tag: ['@P-05', '@X-07'] }, async ({
+test('intuitions can be moved, edited and deleted, each with an undo', { tag: ['@P-05', '@X-07'] }, async ({
   arrive,
   app,
 }) => {
@@ -185,7 +185,7 @@ test('intuitions are moved, edited and deleted with a way back', { tag: ['@P-05'
   await expect(items).toHaveText([/Une/, /Trois, relue/, /Deux/]);
 });
 
-test('the back button takes the slides back one by one, and a reload keeps the slide, also where nothing is written', {
+test('the back button goes back by one slide, and a reload keeps the slide', {
   tag: '@S-15',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.home, { journal: withCard });
@@ -216,7 +216,7 @@ const summaryLine = (app: App, place: number): string => {
   return said(entry.label, 'past');
 };
 
-test('a line of a reconnection opens its own slide, and is saved from there', {
+test('a line of a reconnection opens its slide and is saved there', {
   tag: ['@R-16', '@S-14'],
 }, async ({ arrive, app, page }) => {
   const view = viewReconnectionPath(sampleKeys.older);
@@ -240,7 +240,7 @@ test('a line of a reconnection opens its own slide, and is saved from there', {
   await app.expectPath(view);
 });
 
-test('from the summary a line leads back to its slide, which saves', { tag: '@S-14' }, async ({
+test('a line of the summary opens its slide, which saves', { tag: '@S-14' }, async ({
   arrive,
   app,
   page,
@@ -268,7 +268,7 @@ test('a reconnection without any intuition is said to be saved as data, not as i
   await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
 });
 
-test('what looks like markup is kept as look-alikes that still read well', { tag: '@V-06' }, async ({
+test('markup characters are saved as readable look-alikes', { tag: '@V-06' }, async ({
   arrive,
   app,
   page,
@@ -285,7 +285,7 @@ test('what looks like markup is kept as look-alikes that still read well', { tag
   expect((await patched).postDataJSON().field_intuitions[0].value).not.toMatch(/[<>'&]/);
 });
 
-test('a reconnection opened again to be edited keeps what was not touched, to the letter', {
+test('an edit of a reconnection keeps every untouched answer to the letter', {
   tag: ['@R-16', '@V-06', '@Q-54'],
 }, async ({ arrive, app, page }) => {
   await arrive(viewReconnectionPath(sampleKeys.newer), { journal: withReconnections });
@@ -294,7 +294,7 @@ test('a reconnection opened again to be edited keeps what was not touched, to th
   await expect(app.heading(app.words.reconnections.add.editTitle)).toBeVisible();
   await reconnection.goTo('intuitions');
   await reconnection.intuitionField(1).fill('Je laisse deux silences');
-  // Deleted meanwhile in another tab, it stays in the hand of whoever writes, and the save brings it back.
+  // Deleted in another tab during the edit, it stays open, and the save restores it.
   const elsewhere = app.onDevice(await page.context().newPage());
   await elsewhere.open(viewReconnectionPath(sampleKeys.newer));
   const { view } = app.words.reconnections;
@@ -316,7 +316,7 @@ test('a reconnection opened again to be edited keeps what was not touched, to th
 });
 
 inOneVisit({ journal: withReconnections }, () => {
-  test('one reconnection has an address that survives a reload', { tag: '@R-16' }, async ({
+  test('a reconnection has an address that survives a reload', { tag: '@R-16' }, async ({
     arrive,
     app,
     page,
@@ -328,7 +328,7 @@ inOneVisit({ journal: withReconnections }, () => {
     await expect(page.getByRole('article')).toContainText('Je commence par une question');
   });
 
-  test('an address of no reconnection says so and leads back', { tag: '@R-16' }, async ({
+  test('the address of an unknown reconnection shows a message with a link back', { tag: '@R-16' }, async ({
     arrive,
     app,
     page,
@@ -337,5 +337,61 @@ inOneVisit({ journal: withReconnections }, () => {
     await expect(page.getByText(app.words.reconnections.view.gone)).toBeVisible();
     await app.link(app.words.reconnections.view.goneWay).click();
     await app.expectPath(appPaths.reconnections);
+  });
+});
+
+test('to stay is the main act of the question on leaving', { tag: '@S-15' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.addReconnection, { journal: withCard });
+  const reconnection = app.reconnection('past');
+  await reconnection.goTo('situation');
+  await page.getByRole('navigation', { name: app.words.shell.tabs.label }).getByRole('link').first().click();
+  const { stay, leave } = app.words.exercise.leave;
+  const isFilled = (name: string) =>
+    reconnection.leaveQuestion
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  await expect(reconnection.leaveQuestion).toBeVisible();
+  expect(await isFilled(stay)).toBe(true);
+  expect(await isFilled(leave)).toBe(false);
+});
+
+test('a reconnection is titled by person and subject, its first intuition the largest text of the person', {
+  tag: '@R-16',
+}, async ({ arrive, app, page }) => {
+  await arrive(viewReconnectionPath(sampleKeys.newer), { journal: withReconnections });
+  const { [sampleKeys.newer]: entry } = withReconnections.field_intuitions;
+  await expect(app.heading(new RegExp(`^${entry?.['reconew-q2-qui']}`))).toBeVisible();
+  const first = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+  await expect(first).toHaveText(said(app.exercise('reconnection').summary?.sections.at(-1)?.title ?? ''));
+  const sizes = await page
+    .getByRole('article')
+    .locator('.own-words')
+    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+  expect(sizes[0]).toBe(Math.max(...sizes));
+  expect(sizes.filter((size) => size === sizes[0])).toHaveLength(1);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('what goes on from a slide never moves over a whole exercise', { tag: '@P-05' }, async ({
+    arrive,
+    app,
+  }) => {
+    await arrive(appPaths.addReconnection, { journal: withCard });
+    const reconnection = app.reconnection('past');
+    const goOn = app.button(app.words.exercise.next);
+    const places: (number | undefined)[] = [];
+    for (const slide of reconnection.slides.slice(0, -1)) {
+      await reconnection.expectSlide(slide.id);
+      if (slide.id === 'situation') await reconnection.choose();
+      places.push((await goOn.boundingBox())?.y);
+      await reconnection.next();
+    }
+    expect(new Set(places).size, `${places}`).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ const titlesIn = (pdf: Buffer): string[] =>
   );
 
 inEnglish((language) => {
-  test('the report is composed, copied, and printed as a page of its own', {
+  test('the report can be composed, copied and printed', {
     tag: ['@R-05', '@P-13', '@X-07', '@X-08'],
   }, async ({ arrive, app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,15 +2,15 @@ import { passageTexts, readingMinutes } from '@ancrage/shared/content/article';
 import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
 import { expect, inEachLanguage, inEnglish, inOneVisit, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { withCard } from './page-models/journal-samples.ts';
 import { filled, libraryOf } from './page-models/wording.ts';
 
-/** A word that stands in some articles only, with accents or capitals that the search does not mind. */
+/** A word in some articles only, with accents or capitals that the search ignores. */
 const SEARCHED = { fr: { typed: 'MACHOIRE', found: 'mâchoire' }, en: { typed: 'JAW', found: 'jaw' } };
 
 inEachLanguage((language) => {
-  test('the search looks past case and accents, marks what it finds, and stands when one comes back', {
+  test('the search ignores case and accents, highlights matches, and is kept on return', {
     tag: '@P-15',
   }, async ({ app, arrive, page }) => {
     const { resources } = app.words;
@@ -40,7 +40,7 @@ inEachLanguage((language) => {
 
 inEnglish((language) => {
   inOneVisit({ journal: withCard }, () => {
-    test('the articles stand by theme, are read at their own address, and lead to one another', {
+    test('the articles are grouped by theme, have addresses, and link to one another', {
       tag: ['@P-15', '@R-12'],
     }, async ({ app, arrive, page }) => {
       const { themes, articles } = libraryOf(language);
@@ -77,11 +77,9 @@ inEnglish((language) => {
       await app.expectPath(PLACES[first.place]);
     });
 
-    test('an article that is not there says so and leads to all of them', { tag: '@P-15' }, async ({
-      app,
-      arrive,
-      page,
-    }) => {
+    test('the address of an unknown article shows a message with a link to all articles', {
+      tag: '@P-15',
+    }, async ({ app, arrive, page }) => {
       await arrive(articlePath('no-such-text'));
       await expect(page.getByRole('heading', { name: app.words.resources.goneTitle })).toBeVisible();
       await app.link(app.words.resources.showAll).click();
@@ -93,13 +91,13 @@ inEnglish((language) => {
 test.describe('in a browser that need not save data', () => {
   test.use({ savesData: false });
 
-  test('the articles are on the device before one asks, read without a network, and loaded by no other screen', {
+  test('the articles are preloaded, readable offline, and loaded by no other screen', {
     tag: ['@P-15', '@E-09'],
   }, async ({ app, arrive, context, page, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // The files of the pages come beside the articles, and no service worker keeps them here.
+    // The page files are loaded along with the articles, and no service worker caches them here.
     const pages = ['resources', 'article'].map((name) =>
       page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
     );
@@ -122,7 +120,7 @@ test.describe('in a browser that need not save data', () => {
   });
 });
 
-test('a browser that saves data has the articles ahead too, and further pages once they open', {
+test('a browser that saves data preloads the articles, but no further pages', {
   tag: ['@P-15', '@E-09'],
 }, async ({ app, arrive, page }) => {
   const asked: string[] = [];
@@ -142,7 +140,7 @@ test('a browser that saves data has the articles ahead too, and further pages on
   expect(further()).toHaveLength(1);
 });
 
-test('texts that cannot be had yet say so, and come when one tries again', { tag: '@P-15' }, async ({
+test('texts that could not be loaded say so, and load on a retry', { tag: '@P-15' }, async ({
   app,
   arrive,
   page,
@@ -157,7 +155,7 @@ test('texts that cannot be had yet say so, and come when one tries again', { tag
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 });
 
-test('an article on paper keeps its headings with their text, and no way back that nobody can follow', {
+test('a printed article keeps headings with their text and hides links back', {
   tag: '@P-15',
 }, async ({ app, arrive, page }) => {
   await arrive(articlePath('early-signal'));

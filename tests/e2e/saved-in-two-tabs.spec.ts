@@ -1,15 +1,15 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { begun, firstText, timesInJournal } from './page-models/begun.ts';
-import { onDevice } from './page-models/device.ts';
-import { expectDrafted, withEveryKind } from './page-models/left-edits.ts';
+import { onDevice } from './page-models/device-storage.ts';
+import { firstText, newEntries, timesInJournal } from './page-models/new-entries.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import { expectDrafted, withEveryKind } from './page-models/unsaved-edit.ts';
 
 const WORDS = 'Une phrase jamais dite';
 
 inEnglish(() => {
-  for (const [name, { path, goToText, save }] of Object.entries(begun)) {
-    test(`${name} that stands begun in two tabs is one: each shows what the other wrote, and once saved in one it begins anew in the other`, {
+  for (const [name, { path, goToText, save }] of Object.entries(newEntries)) {
+    test(`${name} begun in two tabs is one draft, which a save in one tab clears in the other`, {
       tag: ['@Q-52', '@Q-53'],
     }, async ({ arrive, app, context }) => {
       await arrive(path, { journal: withEveryKind });

@@ -1,11 +1,11 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice, readAuth, tamperAuth } from './page-models/device.ts';
+import { blockBroadcasts, restoreFromCache } from './page-models/back-forward-cache.ts';
+import { onDevice, readAuth, tamperAuth } from './page-models/device-storage.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
-import { beDeaf, comeBack } from './page-models/kept-page.ts';
 
 inEnglish(() => {
-  test('the sign-in form asks for e-mail and password and leads to a forgotten one', {
+  test('the sign-in form asks for e-mail and password and links to the password reset', {
     tag: ['@S-04', '@R-02'],
   }, async ({ app, page }) => {
     await app.open(appPaths.login);
@@ -20,7 +20,7 @@ inEnglish(() => {
     await app.expectPath(appPaths.passwordChange);
   });
 
-  test('a wrong pair is told in words, under the title of an error, until the form itself is wrong', {
+  test('a wrong password shows an error summary until the form itself has errors', {
     tag: ['@X-01', '@X-08', '@V-01'],
   }, async ({ app, page, person, complaints }) => {
     complaints.allow(/status of 400/);
@@ -38,7 +38,7 @@ inEnglish(() => {
     await app.expectPath(appPaths.home);
   });
 
-  test('an empty form says beside each field that it is required', { tag: ['@V-01', '@S-04'] }, async ({
+  test('an empty form says next to each field that it is required', { tag: ['@V-01', '@S-04'] }, async ({
     app,
     page,
   }) => {
@@ -53,7 +53,7 @@ inEnglish(() => {
   });
 });
 
-test('sign-in loads user info, user record, data record and exercises, then goes home; the device holds the refresh token, both expiries and the id of the data record', {
+test('sign-in loads the person’s data, stores the session and goes home', {
   tag: ['@T-02', '@E-08'],
 }, async ({ app, page, person }) => {
   await app.open(appPaths.loginForm);
@@ -91,7 +91,7 @@ const unfit: Readonly<Record<string, () => void>> = {
   },
 };
 for (const [what, makeUnfit] of Object.entries(unfit)) {
-  test(`a device that ${what} is told in the form, and nothing of the session is kept`, {
+  test(`the form reports a device that ${what}, and keeps nothing of the session`, {
     tag: ['@T-02', '@X-09'],
   }, async ({ app, page, person }) => {
     await page.addInitScript(makeUnfit);
@@ -105,7 +105,7 @@ for (const [what, makeUnfit] of Object.entries(unfit)) {
   });
 }
 
-test('what the form leaves on the device is what the other tests begin with', {
+test('the storage after a sign-in equals the one that other tests start with', {
   tag: ['@T-02', '@E-02', '@E-08'],
 }, async ({ app, page, newSession }) => {
   const { person, device } = await newSession();
@@ -126,7 +126,7 @@ test('what the form leaves on the device is what the other tests begin with', {
   expect(held(left)).toEqual({ ...held(device), auth: keyed, privacy_alert: true });
 });
 
-test('leaving empties local storage, erases the journal and leads to the form', {
+test('signing out clears the storage and the journal and opens the form', {
   tag: ['@T-03', '@R-02'],
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.home, { journal: withReconnections });
@@ -144,7 +144,7 @@ test('leaving empties local storage, erases the journal and leads to the form', 
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
 });
 
-test('leaving in one tab leaves nothing of another: neither what it wrote nor what it shows', {
+test('a sign-out in one tab clears the storage and the screen of another', {
   tag: '@T-03',
 }, async ({ arrive, app, page, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });
@@ -162,23 +162,23 @@ test('leaving in one tab leaves nothing of another: neither what it wrote nor wh
   expect(await other.page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
-test('a page that comes back as its browser kept it shows nothing of who has left meanwhile', {
+test('a page restored from the back-forward cache shows nothing of a person who has signed out', {
   tag: '@T-03',
 }, async ({ arrive, app, context }) => {
   await arrive(appPaths.home, { journal: withReconnections });
   const kept = app.onDevice(await context.newPage());
-  await beDeaf(kept.page);
+  await blockBroadcasts(kept.page);
   await kept.open(appPaths.reconnections);
-  await comeBack(kept.page);
+  await restoreFromCache(kept.page);
   await expect(kept.heading(app.words.reconnections.title)).toBeVisible();
   await app.walkTo(appPaths.logout);
   await app.expectPath(appPaths.loginForm);
   await expect(kept.heading(app.words.reconnections.title)).toBeVisible();
-  await comeBack(kept.page);
+  await restoreFromCache(kept.page);
   await expect(kept.heading(app.words.session.form.title)).toBeVisible();
 });
 
-test('a tab opened in the middle of a sign-in waits for it, and is signed in as well', {
+test('a tab opened during a sign-in waits for it and is signed in, too', {
   tag: ['@T-02', '@T-04'],
 }, async ({ app, page, person, context }) => {
   let letGo = (): void => {};
@@ -205,7 +205,7 @@ test('a tab opened in the middle of a sign-in waits for it, and is signed in as 
   await other.expectSignedIn();
 });
 
-test('a reload of someone signed in stays where it was', { tag: '@T-04' }, async ({ arrive, app, page }) => {
+test('a reload of a signed-in page stays on the page', { tag: '@T-04' }, async ({ arrive, app, page }) => {
   const person = await arrive(appPaths.reconnections, { journal: withReconnections });
   await page.reload();
   await app.expectPath(appPaths.reconnections);
@@ -224,7 +224,7 @@ for (const missing of ['auth', 'personal-info', 'data-id']) {
   });
 }
 
-test('a refresh that is answered by 401 clears everything and leads to the form', {
+test('a refresh answered with 401 clears everything and opens the form', {
   tag: ['@T-05', '@C-13'],
 }, async ({ arrive, app, page, complaints }) => {
   complaints.allow(/status of 401/);

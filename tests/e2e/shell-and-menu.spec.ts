@@ -5,7 +5,7 @@ import { withCard, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
 inEachLanguage((language) => {
-  test('the side menu holds every entry', { tag: ['@S-09', '@S-10', '@S-11', '@K-04'] }, async ({
+  test('the side menu has every entry', { tag: ['@S-09', '@S-10', '@S-11', '@K-04'] }, async ({
     arrive,
     app,
   }) => {
@@ -45,7 +45,7 @@ inEachLanguage((language) => {
 });
 
 inEnglish(() => {
-  test('the tab bar leads home, to a reconnection, and opens the menu', { tag: '@S-08' }, async ({
+  test('the tab bar links to home and a new reconnection and opens the menu', { tag: '@S-08' }, async ({
     arrive,
     app,
     page,
@@ -78,7 +78,7 @@ inEnglish(() => {
     expect(await lines).toBe(1);
   });
 
-  test('on a phone that lies on its side, nothing of the menu is under the notch', {
+  test('in landscape on a phone, nothing of the menu is under the notch', {
     tag: ['@S-09', '@P-06'],
   }, async ({ arrive, app, page, context }) => {
     const NOTCH = 59;
@@ -94,7 +94,7 @@ inEnglish(() => {
     expect(Math.max(...edges)).toBeLessThanOrEqual(844 - NOTCH);
   });
 
-  test('the entries lead where they say, and the menu closes', { tag: ['@S-09', '@S-10'] }, async ({
+  test('each entry opens its page and closes the menu', { tag: ['@S-09', '@S-10'] }, async ({
     arrive,
     app,
     page,
@@ -128,7 +128,7 @@ inEnglish(() => {
 });
 
 inOneVisit({}, () => {
-  test('the menu slides in beside the page, keeps the focus, and closes by the back button', {
+  test('the menu slides in next to the page, keeps the focus, and closes with the back button', {
     tag: ['@S-08', '@S-09'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.home);
@@ -165,7 +165,7 @@ inOneVisit({}, () => {
     await expect(menu.getByText(filled(app.words.shell.menu.version, { version: v }))).toBeVisible();
   });
 
-  test('a bare /pages is no dead end', { tag: '@R-03' }, async ({ arrive, app, page }) => {
+  test('/pages redirects to a page', { tag: '@R-03' }, async ({ arrive, app, page }) => {
     await arrive(appPaths.pages);
     await page.reload();
     await expect(app.heading(app.words.pages.title)).toBeVisible();
@@ -176,7 +176,7 @@ inOneVisit({}, () => {
     await app.expectPath(appPaths.identityCard);
   });
 
-  test('an unknown path leads home', { tag: '@R-24' }, async ({ arrive, app }) => {
+  test('an unknown path redirects to home', { tag: '@R-24' }, async ({ arrive, app }) => {
     await arrive(appPaths.home);
     await app.open('/nowhere');
     await app.expectPath(appPaths.home);
@@ -207,7 +207,7 @@ test('a newer version is offered, and one tap takes it', { tag: ['@K-04', '@S-12
   await expect(banner).toBeHidden();
 });
 
-test('an unknown path of nobody in particular leads to the form, and home after it', {
+test('an unknown path redirects a visitor to the form, and to home after the sign-in', {
   tag: ['@R-24', '@G-01'],
 }, async ({ app, person }) => {
   await app.open('/nowhere');
@@ -218,7 +218,11 @@ test('an unknown path of nobody in particular leads to the form, and home after 
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
-  test('the menu stands open and the tab bar is gone', { tag: '@S-09' }, async ({ arrive, app, page }) => {
+  test('the menu is always open and the tab bar is hidden', { tag: '@S-09' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
     await arrive(appPaths.home);
     const words = app.words.shell;
     await expect(page.getByRole('navigation', { name: words.menu.title })).toBeVisible();
@@ -227,3 +231,65 @@ test.describe('on a large screen', () => {
     await app.expectPath(appPaths.reconnections);
   });
 });
+
+test('the tab bar fills the tab of the page one is on, and no other', { tag: '@S-08' }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  await arrive(appPaths.home, { journal: withCard });
+  const { tabs } = app.words.shell;
+  const bar = page.getByRole('navigation', { name: tabs.label });
+  const filled = () =>
+    bar
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items
+          .filter((item) =>
+            [...item.querySelectorAll('span')].some(
+              (part) => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)',
+            ),
+          )
+          .map((item) => item.textContent),
+      );
+  await expect.poll(filled).toEqual([tabs.home]);
+  await app.walkTo(appPaths.notes);
+  await expect.poll(filled).toEqual([]);
+  await app.walkTo(appPaths.addReconnection);
+  await expect.poll(filled).toEqual([tabs.reconnection]);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('no line of the menu grows when it becomes the current one', { tag: '@S-09' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.home, { journal: withCard });
+    const line = page.getByRole('link', { name: app.words.shell.menu.reconnection, exact: true });
+    const height = async () => (await line.boundingBox())?.height;
+    const before = await height();
+    await line.click();
+    await expect(line).toHaveAttribute('aria-current', 'page');
+    expect(await height()).toBe(before);
+  });
+});
+
+for (const width of [320, 390])
+  test(`the words of an empty page’s buttons take one line at ${width} px`, { tag: '@P-01' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await arrive(appPaths.reconnections);
+    for (const path of [appPaths.reconnections, appPaths.intuitions, appPaths.derailors, appPaths.vocation]) {
+      await app.open(path);
+      const links = page.getByRole('main').locator('a.font-semibold');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all())
+        expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBeLessThan(50);
+    }
+  });

@@ -1,10 +1,10 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { withCard, withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('what is written without a network is kept on the device, said so, and sent later', {
+  test('text written without a network is kept on the device and sent later', {
     tag: ['@E-01', '@X-09'],
   }, async ({ app, arrive, context, elsewhere, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);

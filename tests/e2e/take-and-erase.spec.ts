@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { listedSums, unpack } from '../support/archives.ts';
+import { listedSums, unpack } from '../support/zip.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import { anIdentityCard, withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
-  test('all of it is taken away, readable, and then the account is erased for good', {
+  test('the data can be exported, and then the account erased', {
     tag: ['@Q-66', '@Q-43'],
   }, async ({ arrive, app, page, mailsTo, complaints }) => {
     complaints.allow(/status of (400|403)|ERR_INTERNET_DISCONNECTED/);
@@ -42,7 +42,7 @@ inEnglish(() => {
     expect(await main.textContent()).not.toMatch(/reconew-|CIDs/);
     await reading.close();
 
-    // The password is not left behind for whoever opens the question again.
+    // The password is not kept in the dialog.
     await app.button(ownData.export.open).click();
     await expect(password).toHaveValue('');
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import type { JsonObject } from '@ancrage/shared/journal/json';
 import { mergeDocuments } from '@ancrage/shared/journal/merge';
-import { EVERY_PLACE, rewritten, textsIn } from '@ancrage/shared/journal/testing/every-place';
+import { allTexts, FULL_JOURNAL, rewritten } from '@ancrage/shared/journal/testing/full-journal';
 import {
   appPaths,
   friendshipExchangePath,
@@ -20,13 +20,13 @@ const inConflict = Object.fromEntries(
   JOURNAL_FIELDS.map((field) => [
     field,
     mergeDocuments(field, {
-      base: EVERY_PLACE[field],
-      mine: rewritten(EVERY_PLACE[field], displaced) as JsonObject,
-      theirs: rewritten(EVERY_PLACE[field], inPlace) as JsonObject,
+      base: FULL_JOURNAL[field],
+      mine: rewritten(FULL_JOURNAL[field], displaced) as JsonObject,
+      theirs: rewritten(FULL_JOURNAL[field], inPlace) as JsonObject,
     }),
   ]),
 );
-const places = JOURNAL_FIELDS.flatMap((field) => textsIn(EVERY_PLACE[field]));
+const places = JOURNAL_FIELDS.flatMap((field) => allTexts(FULL_JOURNAL[field]));
 const exchange = '1772000000050';
 
 const main = (app: App) => app.page.getByRole('main');
@@ -34,7 +34,7 @@ const shown = (app: App, text: string) => main(app).getByText(text, { exact: tru
 const filled = (text: string, count: number) => text.replace('{{count}}', String(count));
 
 inOneVisit({ journal: inConflict }, () => {
-  test('home and the head lead to every answer that was written on two devices, next to what is in place', {
+  test('home and the page head link to every answer written on two devices', {
     tag: ['@Q-54', '@X-09'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.home);
@@ -71,7 +71,7 @@ inOneVisit({ journal: inConflict }, () => {
     [appPaths.notes]: ['note'],
   };
   for (const [path, wanted] of Object.entries(ownPlaces)) {
-    test(`second versions are where their answers are, on ${path}`, { tag: '@Q-54' }, async ({
+    test(`second versions are shown next to their answers on ${path}`, { tag: '@Q-54' }, async ({
       arrive,
       app,
     }) => {
@@ -82,7 +82,7 @@ inOneVisit({ journal: inConflict }, () => {
 });
 
 inEnglish(() => {
-  test('another version of a note is taken after a question, and the choice can be undone', {
+  test('another version of a note is adopted after a question, and the choice can be undone', {
     tag: ['@Q-54', '@P-11'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.notes, { journal: { field_celebrations: inConflict.field_celebrations ?? {} } });
@@ -99,7 +99,7 @@ inEnglish(() => {
     await app.expectSynced();
   });
 
-  test('what another device deleted is told once: read, put back with one tap, or dismissed', {
+  test('an entry deleted on another device is announced once, and can be read, restored or dismissed', {
     tag: ['@X-07', '@Q-54'],
   }, async ({ arrive, app }) => {
     const note = (text: string, date: string) => ({ date, text });

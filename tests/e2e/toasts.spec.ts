@@ -6,7 +6,7 @@ import { sampleKeys, withReconnections } from './page-models/journal-samples.ts'
 const MORNING = new Date('2026-03-12T09:00:00+01:00');
 const LATER = new Date('2026-03-12T09:02:00+01:00');
 
-test('a toast covers nothing of the page, and leaves by itself', { tag: ['@K-06', '@X-08'] }, async ({
+test('a toast covers nothing of the page and disappears by itself', { tag: ['@K-06', '@X-08'] }, async ({
   app,
   arrive,
   context,
@@ -36,7 +36,7 @@ test('a toast covers nothing of the page, and leaves by itself', { tag: ['@K-06'
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('no word of a toast is parted beside its way back', { tag: ['@X-07', '@X-08'] }, async ({
+  test('no word of a toast is broken next to its undo button', { tag: ['@X-07', '@X-08'] }, async ({
     app,
     arrive,
     page,
@@ -67,11 +67,7 @@ test.describe('on a small phone', () => {
 test.describe('with a pointer and a keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test('a toast waits while it is pointed at or has the focus, and leaves after', { tag: '@K-06' }, async ({
-    app,
-    arrive,
-    page,
-  }) => {
+  test('a toast stays while it is hovered or focused', { tag: '@K-06' }, async ({ app, arrive, page }) => {
     await page.clock.install({ time: MORNING });
     await arrive(appPaths.intuitions, { journal: withReconnections });
     const status = app.intuitions.status('Je laisse un silence');

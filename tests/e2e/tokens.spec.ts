@@ -3,7 +3,7 @@ import { REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
-import { readAuth } from './page-models/device.ts';
+import { readAuth } from './page-models/device-storage.ts';
 
 const noon = new Date('2026-03-12T12:00:00+01:00');
 
@@ -20,7 +20,7 @@ const listen = (page: Page): string[] => {
 
 test.beforeEach(({ page }) => page.clock.install({ time: noon }));
 
-test('until 30 s before it expires a token is used, from then on it is refreshed first', {
+test('a token is refreshed from 30 s before it expires', {
   tag: ['@K-01', '@C-13'],
 }, async ({ app, person, page }) => {
   await app.signIn(person, appPaths.account);
@@ -38,7 +38,7 @@ test('until 30 s before it expires a token is used, from then on it is refreshed
   await expect.poll(() => heard).toEqual(['write', 'token', 'write']);
 });
 
-test('14 days by the clock of the device end no session: the server is asked, and says', {
+test('a wrong clock of the device does not end the session: the server decides', {
   tag: ['@K-02', '@C-13', '@Q-14'],
 }, async ({ app, person, page, complaints }) => {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/oauth/token');
@@ -81,7 +81,7 @@ test('the timer refreshes 60 s before the token expires', { tag: '@K-03' }, asyn
   await expect.poll(async () => (await readAuth(page)).refreshToken).not.toBe(refreshToken);
 });
 
-test('a save over a network that hangs is told after 30 s, though the token has to be refreshed first', {
+test('a save over a hanging network reports after 30 s, even when the token must be refreshed first', {
   tag: ['@Q-63', '@X-09'],
 }, async ({ app, person, page }) => {
   await app.signIn(person, appPaths.account);

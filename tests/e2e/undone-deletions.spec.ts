@@ -7,7 +7,7 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, inOneVisit, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { onDevice } from './page-models/device.ts';
+import { onDevice } from './page-models/device-storage.ts';
 import { encounterKeys, withDerailors, withExchanges } from './page-models/encounter-samples.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 import { NotesPage } from './page-models/notes-page.ts';
@@ -127,7 +127,7 @@ const places: Readonly<Record<string, Place>> = {
 
 inOneVisit({ journal: { ...withDerailors, ...entries } }, () => {
   for (const [name, { path, remove, said, undo }] of Object.entries(places)) {
-    test(`${name}, deleted and put back, keeps second versions and what no screen reads`, {
+    test(`a restored ${name} keeps second versions and unknown keys`, {
       tag: ['@X-07', '@Q-54'],
     }, async ({ arrive, app, page }) => {
       await arrive(path);

@@ -10,12 +10,18 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { pdf } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
 import type { App } from './page-models/app.ts';
-import { isKept, onDevice, TAKEN_OVER } from './page-models/device.ts';
+import { isKept, onDevice, TAKEN_OVER } from './page-models/device-storage.ts';
 import { encounterKeys } from './page-models/encounter-samples.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
 import { sampleKeys } from './page-models/journal-samples.ts';
-import { act, expectDrafted, special, undoDiscard, withEveryKind } from './page-models/left-edits.ts';
 import { NotesPage } from './page-models/notes-page.ts';
+import {
+  expectDrafted,
+  special,
+  undoDiscard,
+  unsavedEditAction,
+  withEveryKind,
+} from './page-models/unsaved-edit.ts';
 import { furtherExerciseOf } from './page-models/wording.ts';
 
 const { oldest } = encounterKeys;
@@ -26,7 +32,7 @@ const told = (app: App, within: Locator = app.page.getByRole('main')) =>
 inEnglish(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an edit of a note that was left is told of with the note in every tab, taken up again, or let go with a way back', {
+  test('an unsaved edit of a note is shown in every tab, and can be resumed or discarded with an undo', {
     tag: ['@Q-52', '@S-18', '@X-07'],
   }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -51,7 +57,7 @@ inEnglish(() => {
     await expect(told(app)).toHaveCount(1);
     await expect(told(other, new NotesPage(other).note('Un silence'))).toBeVisible();
 
-    await act(app, 'button', 'discard').click();
+    await unsavedEditAction(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await expect(told(other)).toHaveCount(0);
     await expectDrafted(app, 'long', false);
@@ -65,7 +71,7 @@ inEnglish(() => {
     await context.setOffline(true);
     await page.reload();
     await expect(told(app, silence)).toBeVisible();
-    await act(app, 'link', 'resume').click();
+    await unsavedEditAction(app, 'link', 'resume').click();
     const edited = notes.notes.getByRole('textbox');
     await expect(edited).toBeFocused();
     await expect(edited).toHaveValue('Un "long" silence');
@@ -79,7 +85,7 @@ inEnglish(() => {
     await context.setOffline(false);
   });
 
-  test('a file chosen for an edit that was left is told of, and let go and brought back with it', {
+  test('a file chosen in an unsaved edit is shown, discarded and restored with it', {
     tag: ['@Q-52', '@S-18', '@P-11'],
   }, async ({ arrive, app }) => {
     await arrive(appPaths.notes, { journal: withEveryKind });
@@ -93,17 +99,17 @@ inEnglish(() => {
     await expect(app.page.getByText(chosen)).toBeVisible();
     await notes.press(notes.note('Un merci'), app.words.notes.edit);
     await expect(told(app, silence)).toBeVisible();
-    await act(app, 'button', 'discard').click();
+    await unsavedEditAction(app, 'button', 'discard').click();
     await expect(told(app)).toHaveCount(0);
     await undoDiscard(app);
-    await act(app, 'link', 'resume').click();
+    await unsavedEditAction(app, 'link', 'resume').click();
     await expect(app.page.getByText(chosen)).toBeVisible();
     await app.button(app.words.notes.cancel).click();
     await expect(app.page.getByText(chosen)).toBeHidden();
     await expect(told(app)).toHaveCount(0);
   });
 
-  test('an edit that was left goes with its note, deleted in another tab, and comes back with it', {
+  test('an unsaved edit is deleted and restored with its note', {
     tag: ['@Q-52', '@X-07'],
   }, async ({ arrive, app, context, complaints }) => {
     complaints.allow(TAKEN_OVER);
@@ -133,7 +139,7 @@ const editTrait = `${appPaths.addDerailor}?add=derailor&edit=${oldest}`;
 const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
 
 interface Entry {
-  /** Where it is told of: in a list, and where it is read. */
+  /** The places that show it: the list, and the entry itself. */
   readonly shown: readonly string[];
   readonly edit: string;
   /** The way to a text there. */
@@ -161,7 +167,7 @@ const entries: Readonly<Record<string, Entry>> = {
 };
 
 for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
-  test(`an edit of ${name} that was left is told of with it, taken up again, or let go with a way back`, {
+  test(`an unsaved edit of ${name} is shown with it, and can be resumed or discarded with an undo`, {
     tag: ['@Q-52', '@X-07'],
   }, async ({ arrive, app, page }) => {
     await arrive(edit, { journal: withEveryKind });
@@ -188,12 +194,12 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
     for (const path of shown) {
       await (path === shown[0] ? app.open(path) : app.walkTo(path));
       await expect(told(app)).toHaveCount(1);
-      await act(app, 'button', 'discard').click();
+      await unsavedEditAction(app, 'button', 'discard').click();
       await expect(told(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
       await undoDiscard(app);
       await expect(told(app)).toHaveCount(1);
-      await act(app, 'link', 'resume').click();
+      await unsavedEditAction(app, 'link', 'resume').click();
       await app.expectPath(edit);
       await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
       await expect(field).toHaveValue('Tout autre chose');
@@ -201,7 +207,7 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
   });
 }
 
-test('an entry that was only looked through leaves nothing that a sign-out asks about', {
+test('an entry that was only read leaves no unsaved edit for the sign-out to ask about', {
   tag: ['@Q-52', '@T-03'],
 }, async ({ arrive, app, page }) => {
   await arrive(editReconnection, { journal: withEveryKind });

@@ -25,7 +25,7 @@ const answerInPlace = (route: Route) =>
     : route.continue();
 
 inEnglish((language) => {
-  test('what waits shows its age quietly, and after a day a banner with a way to copy it out', {
+  test('an unsent change shows its age, and after a day a banner offers to copy it', {
     tag: ['@X-09', '@Q-53'],
   }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -55,7 +55,7 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('a network that answers in place of the server is told, and once it lets pass, what waits is sent', {
+  test('a captive portal is reported, and unsent changes are sent once it is passed', {
     tag: ['@X-09', '@Q-53'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.identityCard, { journal: withReconnections });
@@ -72,7 +72,7 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('what the server refuses is kept here, explained, copied out and sent again', {
+  test('a change that the server refuses is explained, and can be copied or sent again', {
     tag: ['@X-09', '@Q-53'],
   }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/status of 422/);
@@ -100,7 +100,7 @@ inEnglish((language) => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('a choice that could not be sent is copied out as it was offered', {
+  test('an unsent choice is copied as its label', {
     tag: ['@X-09', '@E-04'],
   }, async ({ arrive, app, page, context, complaints }) => {
     complaints.allow(/status of 422/);
@@ -122,7 +122,7 @@ inEnglish((language) => {
     expect((await copied(page)).split('\n')).toEqual([unsentWork.fields.field_plf, option.label]);
   });
 
-  test('where the browser has no clipboard, as on plain http, each way to copy says that it failed', {
+  test('without a clipboard, as on plain http, each copy button reports its failure', {
     tag: ['@X-08', '@X-09'],
   }, async ({ arrive, app, page, complaints }) => {
     complaints.allow(/status of 422|could not be copied|writeText/);

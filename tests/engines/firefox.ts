@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { openFolder } from '../support/test-run.ts';
 import { type OtherBrowser, objectOf, programOf } from './other-browser.ts';
 
-/** The address at which a starting browser says that it listens. */
+/** The address that a starting browser prints. */
 const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   for await (const line of lines) {
     const [, address] = /WebDriver BiDi listening on (\S+)/.exec(line) ?? [];
@@ -13,7 +13,7 @@ const addressIn = async (lines: AsyncIterable<string>): Promise<string> => {
   throw new Error('Firefox ended before it listened.');
 };
 
-/** Asks a browser by W3C WebDriver BiDi; answers may come in any order. */
+/** Sends commands by W3C WebDriver BiDi; responses may come in any order. */
 class Conversation {
   readonly #socket: WebSocket;
   readonly #open = new Map<number, (answer: Readonly<Record<string, unknown>>) => void>();

@@ -17,7 +17,7 @@ import { startFirefox } from './firefox.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { startWebKit } from './web-kit.ts';
 
-// One journey in the engines that the browser tests do not know: what Chromium forgives, they may not.
+// One journey in the engines that the browser tests do not cover: they may reject what Chromium accepts.
 
 const PATIENCE_MS = 30_000;
 const ENGINES = [
@@ -67,7 +67,7 @@ const HOLD_UP_DRAFTS = `new Promise((resolve) => {
     resolve();
   };
 })`;
-/** Puts an access token that has ended in the place of the one that serves. */
+/** Replaces the access token by an expired one. */
 const AGE_TOKENS = `new Promise((resolve) => {
   const aged = { ...JSON.parse(localStorage.getItem('auth')), accessExpiresAt: 0 };
   localStorage.setItem('auth', JSON.stringify(aged));
@@ -78,7 +78,7 @@ const AGE_TOKENS = `new Promise((resolve) => {
     writing.oncomplete = () => { opening.result.close(); resolve(); };
   };
 })`;
-/** How often the page shown has asked for tokens since it was loaded. */
+/** How often the current page has requested tokens since it was loaded. */
 const TOKEN_REQUESTS = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/oauth/token')).length`;
 
 describe.each(ENGINES)('in %s', (_, start, place) => {
@@ -86,7 +86,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
   let server: Instance;
   let port: number;
   let person: SignedInPerson;
-  /** The texts, in the language that the browser asks for on this machine. */
+  /** The texts in the browser's language on this machine. */
   let words: Messages;
 
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     eventually(async () => expect(await browser.valueOf(`Boolean(${expression})`)).toBe(true), PATIENCE_MS);
   const open = (path: string) => browser.open(`${server.url}${path}`);
 
-  it('a person signs in, is offered no newer version, and the app is kept on the device @R-01 @S-12 @P-02', async () => {
+  it('a sign-in offers no newer version and caches the app on the device @R-01 @S-12 @P-02', async () => {
     await open(appPaths.loginForm);
     await is(`document.documentElement.lang && document.querySelector('form')`);
     words = (await browser.valueOf('document.documentElement.lang')) === 'fr' ? french : english;
@@ -118,7 +118,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     expect(await shown()).not.toContain(words.outcome.new_version);
   });
 
-  it('a note and its file are kept without a network, through a reload, and sent @P-02 @P-11 @Q-52 @Q-53', async () => {
+  it('a note and its file survive a reload offline, and are sent later @P-02 @P-11 @Q-52 @Q-53', async () => {
     const file = join(folder, 'pensée.txt');
     writeFileSync(file, 'Respirer');
     await open(appPaths.notes);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     await eventually(async () => expect(await filesOf(person)).toBe(1), PATIENCE_MS);
   });
 
-  it('words typed while the disk is busy are there when the page is loaded anew @Q-52', async () => {
+  it('words typed while the disk is busy are there after a reload @Q-52', async () => {
     await open(appPaths.notes);
     await is(NOTE);
     await browser.valueOf(HOLD_UP_DRAFTS);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('in %s', (_, start, place) => {
     await is(`${NOTE}?.value === 'À moitié'`);
   });
 
-  it('two tabs whose access token has ended ask for one new pair @Q-14 @K-02', async () => {
+  it('two tabs with an expired access token request one new pair @Q-14 @K-02', async () => {
     await browser.openTab();
     await open('/');
     await shows(words.shell.sync.synced);

@@ -5,10 +5,10 @@ import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OtherBrowser, objectOf, programOf } from './other-browser.ts';
 
-/** The key under which a driver hands out an element. Source: W3C WebDriver §12.1. */
+/** The key of an element in a driver's JSON. Source: W3C WebDriver §12.1. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A screen for windows that nobody looks at. */
+/** A virtual display. */
 const startScreen = async (): Promise<{ screen: ChildProcess; display: string }> => {
   const screen = spawn(
     programOf('XVFB', 'xvfb', '/usr/bin/Xvfb'),
@@ -25,7 +25,7 @@ const startScreen = async (): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${number}` };
 };
 
-/** Starts WebKitGTK, the engine of Safari, which speaks W3C WebDriver; its window remembers nothing, as a private one of Safari. */
+/** Starts WebKitGTK, the engine of Safari, by W3C WebDriver; its session stores nothing, like a private window of Safari. */
 export const startWebKit = async (): Promise<OtherBrowser> => {
   const program = programOf('WEBKIT_DRIVER', 'webkit2gtk-driver', '/usr/bin/WebKitWebDriver');
   const { screen, display } = await startScreen();

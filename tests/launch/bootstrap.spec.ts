@@ -12,7 +12,7 @@ const run = promisify(execFile);
 let checkout: string;
 let stamp: string;
 
-/** A checkout in small: the bootstrap, an `npx` that installs nothing, and a command that says what it was given. */
+/** A minimal checkout: the bootstrap, an `npx` that installs nothing, and a command that prints its arguments. */
 beforeEach(() => {
   checkout = temporaryFolder('checkout');
   stamp = join(checkout, 'node_modules/.cache/ancrage/installed.json');
@@ -26,7 +26,7 @@ beforeEach(() => {
   writeFileSync(join(checkout, 'node_modules/.bin/npx'), '#!/bin/sh\n', { mode: 0o755 });
 });
 
-/** Types a command there; tells whether packages were installed first. */
+/** Runs a command there; returns whether packages were installed first. */
 const type = async () => {
   const bootstrap = join(checkout, 'server/launch/bootstrap.mjs');
   const { stdout } = await run(process.execPath, [bootstrap, 'command', 'backup']);
@@ -34,8 +34,8 @@ const type = async () => {
   return { hasInstalled: stdout.includes('packages') };
 };
 
-describe('what every command begins with', () => {
-  it('installs once, and again when the packages are others @start', async () => {
+describe('the bootstrap of every command', () => {
+  it('installs once, and again when the packages change', async () => {
     expect(await type()).toEqual({ hasInstalled: true });
     expect(readdirSync(join(stamp, '..'))).toEqual(['installed.json']);
     expect(await type()).toEqual({ hasInstalled: false });
@@ -47,7 +47,7 @@ describe('what every command begins with', () => {
     ['cut to nothing', () => ''],
     ['cut in the middle', (whole: string) => whole.slice(0, whole.length / 2)],
     ['something else', () => 'null'],
-  ])('installs again when what tells of it is %s @start', async (_, spoil) => {
+  ])('installs again when the installation record is %s', async (_, spoil) => {
     await type();
     const whole = readFileSync(stamp, 'utf8');
     writeFileSync(stamp, spoil(whole));

@@ -18,7 +18,7 @@ describe('npm run dev', () => {
     rmSync(CHANGED, { recursive: true, force: true });
   });
 
-  it('serves the sources of the web app and the calls of the server at one address @start', async () => {
+  it('serves the sources of the web app and the calls of the server at one address', async () => {
     expect(application.output).toContain(` is ready: ${application.url} `);
     const page = await fetch(application.url, { headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain('src="/@vite/client"');
@@ -26,7 +26,7 @@ describe('npm run dev', () => {
     await application.healthy();
   });
 
-  it('restarts the server when one of its files changes @start', async () => {
+  it('restarts the server when one of its files changes', async () => {
     const starts = () => application.output.split('The server has started.').length - 1;
     const before = starts();
     mkdirSync(CHANGED, { recursive: true });
@@ -35,7 +35,7 @@ describe('npm run dev', () => {
     await application.healthy();
   });
 
-  it('ends with Ctrl+C and leaves no process @start', async () => {
+  it('ends with Ctrl+C and leaves no process', async () => {
     const { application: launcher, postgres } = application.processes();
     const children = readFileSync(`/proc/${launcher}/task/${launcher}/children`, 'utf8');
     application.signal('SIGINT');

@@ -7,7 +7,7 @@ import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { openFolder } from '../support/test-run.ts';
-import { BOOTSTRAP, inherited, Typist } from './typist.ts';
+import { BOOTSTRAP, CommandRunner, inherited } from './command-runner.ts';
 
 const PATIENCE_MS = 120_000;
 const AWAY: Readonly<Record<string, string>> = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
@@ -21,9 +21,9 @@ const reportSchema = z.object({
 describe('npm run drupal:import on an empty machine', () => {
   let site: OldSite;
   let folder: string;
-  let typist: Typist;
+  let runner: CommandRunner;
   beforeAll(async () => {
-    typist = new Typist();
+    runner = new CommandRunner();
     folder = openFolder('leaving-drupal');
     site = await OldSite.open(await openPostgresSite());
     await site.add([5, 6, 25].map(ordinaryPerson));
@@ -31,7 +31,7 @@ describe('npm run drupal:import on an empty machine', () => {
     await site.database.openToReader();
   });
   afterAll(async () => {
-    await typist.close();
+    await runner.close();
     await site?.database.close();
   });
 
@@ -39,7 +39,7 @@ describe('npm run drupal:import on an empty machine', () => {
     ANCRAGE_DATA_DIR: join(folder, 'data'),
     DRUPAL_DATABASE_URL: from,
   });
-  /** Runs it as a process of its own. */
+  /** Runs it in a separate process. */
   const command = (args: readonly string[], from?: string) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
       const env = { ...inherited, ...settingsFor(from) };
@@ -50,12 +50,12 @@ describe('npm run drupal:import on an empty machine', () => {
         (__, out, err) => resolve({ code: child.exitCode, output: out + err }),
       );
     });
-  /** Types it where it is refused: in a thread that has loaded most of it. */
+  /** Runs a refused command: in a thread with the modules loaded. */
   const refused = (args: readonly string[], from?: string, settings: Readonly<Record<string, string>> = {}) =>
-    typist.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
+    runner.launcher(['command', 'drupal-import', ...args], { ...settingsFor(from), ...settings });
 
   it(
-    'a dry run makes nothing at all',
+    'a dry run creates nothing',
     async () => {
       const { code, output } = await command(['--files', site.folder, '--dry-run']);
       expect(output).toContain('A dry run, nothing was written.');
@@ -77,7 +77,7 @@ describe('npm run drupal:import on an empty machine', () => {
     ],
     ['by the database here', ['--report', '/dev/null'], undefined, 'The database does not answer: ', AWAY],
   ])(
-    'refused %s it leaves nothing behind that a restore would meet',
+    'is refused %s and leaves nothing that blocks a restore',
     async (_, args, from, sentence, settings = {}) => {
       const { code, told } = await refused(args, from, settings);
       expect(told).toContain(sentence);
@@ -88,7 +88,7 @@ describe('npm run drupal:import on an empty machine', () => {
   );
 
   it(
-    'makes the database, imports, reports, and ends with 0; with 2 when something is aside',
+    'creates the database, imports, reports, and exits with 0, or with 2 when data was set aside',
     async () => {
       const path = join(folder, 'report.json');
       const { code, output } = await command(['--files', site.folder, '--report', path]);
@@ -96,7 +96,7 @@ describe('npm run drupal:import on an empty machine', () => {
       expect(output).not.toContain('\u001b[');
       expect(code).toBe(0);
       expect(statSync(path).mode & 0o777).toBe(0o600);
-      // Whatever the account, the database is part of the data folder, as a start would have made it.
+      // For any account, the database is in the data folder, as a start would have created it.
       expect(lstatSync(join(folder, 'data', 'postgres')).isDirectory()).toBe(true);
       const report = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
       expect(report.people.new).toBe(3);
@@ -125,10 +125,10 @@ describe('npm run drupal:import on an empty machine', () => {
     [['--dry-run'], 'oracle://old', 'The old database is named by mysql://'],
     [['--dry-run'], 'mysql://u:a#b@h/old', 'must have / ? # @ in the password written as %2F %3F %23 %40.'],
     [['--dry-run'], 'mysql://u:12#3@h/old', 'must have / ? # @ in the password written as %2F %3F %23 %40.'],
-    [['--dry-run'], 'mysql://u:a%zz@h/old', 'The old database cannot be read: a % that stands for itself'],
+    [['--dry-run'], 'mysql://u:a%zz@h/old', 'The old database cannot be read: a literal %'],
     [['--dry-run'], 'mysql://x:y@127.0.0.1:1/drupal', 'The old database cannot be read: '],
   ])(
-    '%j from %j is refused in one sentence',
+    '%j from %j is refused with a one-line error',
     async (args, from, sentence) => {
       const { code, told } = await refused(args, from);
       expect(told).toContain(sentence);

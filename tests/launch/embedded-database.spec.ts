@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { lendDatabase } from '../../server/launch/database-address.ts';
+import { openCommandDatabase } from '../../server/launch/command-database.ts';
 import { databasePassword } from '../../server/launch/embedded-database.ts';
 import { openFolder } from '../support/test-run.ts';
 
 const GONE = {
-  name: 'LaunchRefusal',
+  name: 'LaunchError',
   message: expect.stringMatching(/^The database \S+\/data\/postgres is missing: bring it back, /),
 };
 
-/** A data folder whose database was used, and is not there any more. */
+/** A data folder whose database was used and is missing now. */
 const folderThatLostItsDatabase = async (): Promise<string> => {
   const dataDir = join(openFolder('lost'), 'data');
-  await (await lendDatabase(dataDir, undefined, 'first')).leave();
+  await (await openCommandDatabase(dataDir, undefined, 'first')).leave();
   rmSync(join(dataDir, 'postgres'), { recursive: true });
   return dataDir;
 };
 
-describe('an embedded database that is gone', () => {
-  it('is missed, by a link to nothing too, and no empty one is made in its place until a restore @Q-60 @start', async () => {
+describe('a missing embedded database', () => {
+  it('stops the start, also as a dangling link, and is not replaced by an empty one @Q-60', async () => {
     const dataDir = await folderThatLostItsDatabase();
     const before = databasePassword(dataDir, true);
-    await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
+    await expect(openCommandDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
     symlinkSync(join(dataDir, 'unmounted'), join(dataDir, 'postgres'));
-    await expect(lendDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
+    await expect(openCommandDatabase(dataDir, undefined, 'first')).rejects.toMatchObject(GONE);
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'secrets']);
-    const { leave } = await lendDatabase(dataDir, undefined, 'again');
+    const { leave } = await openCommandDatabase(dataDir, undefined, 'again');
     await leave();
     expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true);
     expect(databasePassword(dataDir)).toBe(before);
   });
 
-  it('is not one whose making was broken off @start', () => {
+  it('does not include one whose creation was aborted', () => {
     const dataDir = openFolder('broken-off');
     databasePassword(dataDir);
     expect(databasePassword(dataDir)).toMatch(/^[\w-]{43}$/);
@@ -44,7 +44,7 @@ describe('an embedded database that is gone', () => {
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['postgres-password']);
   });
 
-  it('says where a backup can be restored when its password is lost, which no backup holds @Q-64 @start', () => {
+  it('says where a backup can be restored when its password, which no backup has, is lost @Q-64', () => {
     const dataDir = openFolder('no-password');
     mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true });
     for (const mayBeGone of [false, true])
@@ -54,23 +54,23 @@ describe('an embedded database that is gone', () => {
   });
 });
 
-describe('a command on a data folder that its account cannot write', () => {
-  it('says so, and whose it is to type it: it was told of a file that it could not make @start', async () => {
+describe('a command on a read-only data folder', () => {
+  it('reports the owner that should run it', async () => {
     const file = join(openFolder('written'), 'no-folder');
     writeFileSync(file, '');
-    await expect(lendDatabase(file, undefined)).rejects.toMatchObject({
-      name: 'LaunchRefusal',
+    await expect(openCommandDatabase(file, undefined)).rejects.toMatchObject({
+      name: 'LaunchError',
       message: `The data folder ${file} cannot be written (EEXIST): type this as the account that it belongs to, or choose another with ANCRAGE_DATA_DIR.`,
     });
   });
 });
 
-describe('two commands at a time on an embedded database that nobody else runs', () => {
-  it('come one after the other: the first one that ends takes it from nobody @Q-60 @start', async () => {
+describe('two concurrent commands on a stopped embedded database', () => {
+  it('run one after the other: the first to end does not stop the database under the second @Q-60', async () => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
     const dataDir = join(openFolder('two'), 'data');
-    const first = await lendDatabase(dataDir, undefined, 'first');
-    const second = lendDatabase(dataDir, undefined);
+    const first = await openCommandDatabase(dataDir, undefined, 'first');
+    const second = openCommandDatabase(dataDir, undefined);
     await delay(500);
     expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The database is in use for a while yet/));
     told.mockRestore();

@@ -8,8 +8,8 @@ const SECRET = 'canari-gorge-nouee';
 
 const endSchema = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
 
-/** Ends a process by a failure that nobody catches, and tells what it says. */
-const lastWordsOf = async (failure: string): Promise<{ code: number; said: string }> => {
+/** Ends a process by an uncaught error, and returns its output. */
+const outputOfFatal = async (failure: string): Promise<{ code: number; said: string }> => {
   const program = `
     import { handleFatalErrors } from '@ancrage/server/infra/logger/fatal-error-handler';
     handleFatalErrors('trace', () => process.exit(1));
@@ -24,12 +24,12 @@ const lastWordsOf = async (failure: string): Promise<{ code: number; said: strin
   throw new Error('The process ended well.');
 };
 
-describe('a failure that nobody caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['thrown', `setTimeout(() => { throw new RangeError('${SECRET}'); }, 1);`],
     ['rejected', `Promise.reject(new RangeError('${SECRET}'));`],
-  ])('%s: is one line of the log, without a word of what it was about @Q-67 @Q-41', async (_, failure) => {
-    const { code, said } = await lastWordsOf(failure);
+  ])('that is %s is one log line, without its message @Q-67 @Q-41', async (_, failure) => {
+    const { code, said } = await outputOfFatal(failure);
     expect(code).toBe(1);
     expect(said).not.toContain(SECRET);
     expect(JSON.parse(said)).toMatchObject({ msg: 'process failed', error: { kind: 'RangeError' } });

@@ -12,14 +12,14 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 const ANCRAGE = fileURLToPath(new URL('../../server/dist/commands/ancrage.js', import.meta.url));
 const READY_WITHIN_MS = 100_000;
-/** How a browser asks for a page. */
+/** Headers of a browser that requests a page. */
 const HTML = { headers: { Accept: 'text/html' } };
 
-/** What the environment must not bring along. */
+/** Variables that must not be inherited. */
 const OWN = /^(PORT|HOST|.*_URL|.*_FILE|MAIL_FROM|FIRM_.*|CONTACT_ADDRESS|LOG_LEVEL|ANCRAGE_.*|npm_.*|PG.*)$/;
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.test(name)));
 
-/** A process of `ancrage …`, and what it says. */
+/** A process of `ancrage …`, and its output. */
 class Typed {
   output = '';
   private readonly process: ChildProcess;
@@ -40,7 +40,7 @@ class Typed {
     return this.process.pid;
   }
 
-  /** Waits until it has said something. */
+  /** Waits for some output. */
   async says(words: string): Promise<void> {
     const signal = AbortSignal.timeout(READY_WITHIN_MS);
     while (!this.output.includes(words)) {
@@ -54,7 +54,7 @@ class Typed {
   }
 }
 
-describe('the application where it is installed without npm', () => {
+describe('the application installed without npm', () => {
   let database: TestDatabase;
   let settings: Record<string, string>;
   const typed: Typed[] = [];
@@ -67,7 +67,7 @@ describe('the application where it is installed without npm', () => {
   beforeEach(async () => {
     database = unmadeDatabase();
     const address = new URL(database.url);
-    // Whatever password the server of the tests has: the check of a deployment is about those in settings.
+    // The password of the test server may be weak: the check of a deployment is about those in settings.
     const password = decodeURIComponent(address.password);
     address.password = '';
     const folder = temporaryFolder('installed');
@@ -87,7 +87,7 @@ describe('the application where it is installed without npm', () => {
     await database.drop();
   });
 
-  it('refuses what is not filled in with one sentence, before it touches the database @start', async () => {
+  it('prints a one-line error for missing settings, before it connects to the database', async () => {
     const refused = type(['start'], { PUBLIC_URL: '' });
     expect(await refused.exitCode).toBe(1);
     expect(refused.output).toBe(
@@ -95,7 +95,7 @@ describe('the application where it is installed without npm', () => {
     );
   });
 
-  it('makes a database account once, and whoever may not read it is told so @start', async () => {
+  it('creates a database account once, and reports an unreadable password file', async () => {
     const folder = join(temporaryFolder('account'), 'account');
     const url = join(folder, 'url');
     const check = ['check', '--make-account', folder, '--for', 'postgresql://ancrage@postgres:5432/ancrage'];
@@ -110,13 +110,13 @@ describe('the application where it is installed without npm', () => {
     expect(readFileSync(url, 'utf8')).toBe(made);
   });
 
-  it('does not know what nobody has written @start', async () => {
+  it('reports an unknown command', async () => {
     const unknown = type(['dance']);
     expect(await unknown.exitCode).toBe(1);
     expect(unknown.output).toBe('There is no command dance: ancrage help names them all.\n');
   });
 
-  it('migrates once when two start at the same time on nothing, serves in both, and ends in order @start', async () => {
+  it('migrates once when two start on an empty database, serves in both, and shuts down cleanly', async () => {
     openSecrets(settings.ANCRAGE_DATA_DIR ?? '');
     const places = [
       { HOST: '0.0.0.0', PORT: String(await freePort()) },
@@ -141,7 +141,7 @@ describe('the application where it is installed without npm', () => {
     expect(gone.output).toBe(`It does not answer: connect ECONNREFUSED 127.0.0.2:${places[1]?.PORT}\n`);
   });
 
-  it('says of an address that it cannot have which one that is, and nothing else @start', async () => {
+  it('prints only the address that it cannot listen on', async () => {
     expect(await type(['migrate']).exitCode).toBe(0);
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -159,7 +159,7 @@ describe('the application where it is installed without npm', () => {
     );
   });
 
-  it('waits for a database that is not there yet, and says so @start', async () => {
+  it('waits for a database that is not up yet, and says so', async () => {
     const waiting = type(['migrate'], {
       DATABASE_URL: `postgresql://ancrage@127.0.0.1:${await freePort()}/ancrage`,
     });
@@ -168,7 +168,7 @@ describe('the application where it is installed without npm', () => {
     expect(await waiting.exitCode).toBeNull();
   });
 
-  it('makes an account of the staff, and lists it @A-03 @start', async () => {
+  it('creates an account of the staff, and lists it @A-03', async () => {
     expect(await type(['migrate']).exitCode).toBe(0);
     const added = type(['staff', 'add', '--mail', 'ines@cabinet-cap.fr', '--name', 'Inès Morel']);
     expect(await added.exitCode).toBe(0);

@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 100_000;
 const GONE_WITHIN_MS = 60_000;
 const POLL_MS = 20;
 
-/** Variables that a test of the launcher decides itself. */
+/** Variables that a test of the launcher sets itself. */
 const OWN_SETTINGS =
   /^(PORT|HOST|DATABASE_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|FIRM_NAME|CONTACT_ADDRESS|LOG_LEVEL|ANCRAGE_.*|npm_.*|NODE_OPTIONS)$/;
 
@@ -22,20 +22,20 @@ export interface LaunchOptions {
   environment?: Record<string, string>;
   /** `start`, or `dev` for the sources. */
   command?: 'start' | 'dev';
-  /** Through `npm start` instead of the program it runs. */
+  /** Through `npm start` instead of the program that it runs. */
   byNpm?: boolean;
 }
 
 const isRunning = (pid: number): boolean => {
   try {
-    // A process that has ended but is not yet buried has no command line.
+    // A zombie process has no command line.
     return readFileSync(`/proc/${pid}/cmdline`).length > 0;
   } catch {
     return false;
   }
 };
 
-/** The application started as a person starts it, in processes of its own. */
+/** The application, started as a person starts it, in separate processes. */
 export class Launched {
   readonly dataDir: string;
   readonly port: number;
@@ -72,7 +72,7 @@ export class Launched {
       });
   }
 
-  /** Waits until the address is told. */
+  /** Waits until the address is printed. */
   async ready(): Promise<this> {
     for (
       const end = Date.now() + READY_WITHIN_MS;
@@ -84,7 +84,7 @@ export class Launched {
     return this;
   }
 
-  /** Waits until it says that all of it works: on a busy machine, one of its parts may answer late. */
+  /** Waits until it reports that all parts work: on a busy machine, one may respond late. */
   healthy(): Promise<void> {
     return eventually(async () => {
       const { status } = await fetch(`${this.url}/health/ready`);
@@ -92,7 +92,7 @@ export class Launched {
     }, READY_WITHIN_MS);
   }
 
-  /** Waits for the end of the process that was started. */
+  /** Waits for the exit of the started process. */
   exitCode(): Promise<number | null> {
     return this.exited;
   }
@@ -101,7 +101,7 @@ export class Launched {
     this.first.kill(signal);
   }
 
-  /** Numbers of the processes that serve: the application and its PostgreSQL. */
+  /** Process ids of the application and its PostgreSQL. */
   processes(): { application: number; postgres: number } {
     const { pid } = JSON.parse(readFileSync(join(this.dataDir, 'lock.json'), 'utf8')) as { pid: number };
     const postmaster = readFileSync(join(this.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
@@ -109,7 +109,7 @@ export class Launched {
   }
 }
 
-/** Waits until processes are gone; throws when one stays. */
+/** Waits until processes have exited; throws when one does not. */
 export const gone = async (...pids: number[]): Promise<void> => {
   for (const end = Date.now() + GONE_WITHIN_MS; pids.some(isRunning); await delay(POLL_MS)) {
     if (Date.now() > end) throw new Error(`Still running: ${pids.filter(isRunning).join(', ')}`);
@@ -118,7 +118,7 @@ export const gone = async (...pids: number[]): Promise<void> => {
 
 const launched: Launched[] = [];
 
-/** Starts the application on a new data folder and a free port, unless told otherwise. */
+/** Starts the application, by default on a new data folder and a free port. */
 export const launch = async (options: LaunchOptions = {}): Promise<Launched> => {
   const dataDir = options.dataDir ?? join(openFolder('launch'), 'data');
   const application = new Launched({ ...options, dataDir, port: options.port ?? (await freePort()) });
@@ -126,7 +126,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
   return application;
 };
 
-/** Stops whatever a test file has started and not stopped itself. */
+/** Stops the applications that a test file started and did not stop. */
 export const stopEverything = async (): Promise<void> => {
   for (const application of launched) application.signal('SIGTERM');
   await Promise.all(launched.map((application) => application.exitCode()));

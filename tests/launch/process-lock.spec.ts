@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { oneAtATime } from '../../server/launch/one-at-a-time.ts';
+import { runExclusively } from '../../server/launch/run-exclusively.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 const PROCESSES = 6;
 const ROUNDS = 40;
 
-/** Counts in a file, as only one at a time may: it reads, lets others do something, and writes. */
+/** Increments a counter in a file, which is correct only under a lock: it reads, yields, and writes. */
 const COUNTING = `
   const [lock, file, rounds] = process.argv.slice(1);
   const { readFileSync, writeFileSync } = await import('node:fs');
-  const { oneAtATime } = await import(${JSON.stringify(new URL('../../server/launch/one-at-a-time.ts', import.meta.url).href)});
+  const { runExclusively } = await import(${JSON.stringify(new URL('../../server/launch/run-exclusively.ts', import.meta.url).href)});
   for (let round = 0; round < Number(rounds); round += 1)
-    await oneAtATime(lock, async () => {
+    await runExclusively(lock, async () => {
       const count = Number(readFileSync(file, 'utf8'));
       await new Promise(setImmediate);
       writeFileSync(file, String(count + 1));
@@ -23,25 +23,25 @@ const COUNTING = `
 `;
 
 const TAKING = `
-  const { takeLock } = await import(${JSON.stringify(new URL('../../server/launch/process-lock.ts', import.meta.url).href)});
-  await takeLock(process.argv[1]).catch(({ code }) => console.error(code));
+  const { acquireLock } = await import(${JSON.stringify(new URL('../../server/launch/process-lock.ts', import.meta.url).href)});
+  await acquireLock(process.argv[1]).catch(({ code }) => console.error(code));
 `;
 
 const GONE = JSON.stringify({ pid: 1, port: 1, token: 'of a process that was killed' });
 
-describe('what one process does at a time', () => {
+describe('the process lock', () => {
   it.each([
     ['', []],
-    [' after the notice of one that was killed', [['', GONE]]],
-    [' after a notice cut short', [['', GONE.slice(0, 9)]]],
+    [' after a stale lock of a killed process', [['', GONE]]],
+    [' after a truncated lock', [['', GONE.slice(0, 9)]]],
     [
-      ' after one that was killed while it took the notice of another away',
+      ' after a process was killed while it removed a stale lock',
       [
         ['', GONE],
         ['.stale', ''],
       ],
     ],
-  ] as const)('is done by each in its turn%s', async (_, left) => {
+  ] as const)('admits one process at a time%s', async (_, left) => {
     const folder = temporaryFolder('lock');
     const [file, lock] = [join(folder, 'count'), join(folder, 'at-work.lock')];
     writeFileSync(file, '0');
@@ -62,16 +62,16 @@ describe('what one process does at a time', () => {
     expect(readdirSync(folder)).toEqual(['count']);
   });
 
-  it('is told in one sentence where nothing may be written, as in a checkout of another account', async () => {
+  it('prints a one-line error in a read-only folder, such as a checkout of another account', async () => {
     const file = join(temporaryFolder('lock'), 'a-file');
     writeFileSync(file, '');
-    await expect(oneAtATime(join(file, 'at-work.lock'), async () => null)).rejects.toMatchObject({
-      name: 'LaunchRefusal',
+    await expect(runExclusively(join(file, 'at-work.lock'), async () => null)).rejects.toMatchObject({
+      name: 'LaunchError',
       message: `${file} cannot be written (EEXIST): type this as the account that the checkout belongs to.`,
     });
   });
 
-  it('keeps no process waiting that may not write there: it is told why, and ends', async () => {
+  it('does not make a process wait that cannot write there: it prints the reason and exits', async () => {
     const lock = join(temporaryFolder('lock'), 'missing', 'at-work.lock');
     const script = ['--input-type=module', '--eval', TAKING, lock];
     const child = spawn(process.execPath, script, { timeout: 20_000 });
@@ -88,21 +88,21 @@ const launcher = (name: string) =>
 
 const WITHOUT_ROOM = `
   const { openDataFolder } = await import(${launcher('data-folder.ts')});
-  const { oneAtATime } = await import(${launcher('one-at-a-time.ts')});
-  const { takeLock } = await import(${launcher('process-lock.ts')});
+  const { runExclusively } = await import(${launcher('run-exclusively.ts')});
+  const { acquireLock } = await import(${launcher('process-lock.ts')});
   const [folder] = process.argv.slice(1);
   for (const begin of [
     async () => openDataFolder(folder),
-    () => oneAtATime(folder + '/at-work.lock', async () => null),
-    () => takeLock(folder + '/lock.json'),
+    () => runExclusively(folder + '/at-work.lock', async () => null),
+    () => acquireLock(folder + '/lock.json'),
   ])
     await begin().catch(({ name, message }) => console.info(name + ': ' + message));
 `;
 
-describe('a disk without room', () => {
-  it('is told as that, and is not filled with what each start leaves @start', async () => {
+describe('a full disk', () => {
+  it('is reported as full, and starts leave no files on it', async () => {
     const folder = temporaryFolder('no-room');
-    // Files that may not grow end as on a full disk, for every account.
+    // A file size limit acts like a full disk, for every account.
     const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath];
     const child = spawn('sh', [...limited, '--input-type=module', '--eval', WITHOUT_ROOM, folder]);
     let told = '';
@@ -114,8 +114,8 @@ describe('a disk without room', () => {
     expect({ code, told: told.split('\n') }).toEqual({
       code: 0,
       told: [
-        `LaunchRefusal: The data folder ${folder} cannot be written (EFBIG): let files of this account grow, or choose another with ANCRAGE_DATA_DIR.`,
-        `LaunchRefusal: ${folder} cannot be written (EFBIG): let files of this account grow.`,
+        `LaunchError: The data folder ${folder} cannot be written (EFBIG): let files of this account grow, or choose another with ANCRAGE_DATA_DIR.`,
+        `LaunchError: ${folder} cannot be written (EFBIG): let files of this account grow.`,
         'Error: EFBIG: file too large, write',
         '',
       ],

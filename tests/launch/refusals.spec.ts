@@ -8,39 +8,39 @@ import { askDatabase } from '../support/ask-database.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
+import { CommandRunner } from './command-runner.ts';
 import { type LaunchOptions, launch, stopEverything } from './launched.ts';
-import { Typist } from './typist.ts';
 
-/** What was said, but for the progress. */
+/** The output without the progress lines. */
 const saidIn = (output: string): string[] =>
   output.split('\n').filter((line) => line !== '' && !/^ {2}[…✓✗] /.test(line));
 
-/** What a start that fails has to say, as a process of its own, and that it fails. */
+/** Expects a start in a separate process to fail with a message. */
 const refusalOf = async (options: LaunchOptions): Promise<string[]> => {
   const application = await launch(options);
   expect(await application.exitCode()).not.toBe(0);
   return saidIn(application.output);
 };
 
-let typist: Typist;
+let runner: CommandRunner;
 beforeAll(() => {
-  typist = new Typist();
+  runner = new CommandRunner();
 });
-afterAll(() => typist.close());
+afterAll(() => runner.close());
 
-/** The same of a start that ends before there is anything to close: in a thread that has loaded most of it. */
+/** The same for a start that ends before it has anything to close: in a thread with the modules loaded. */
 const earlyRefusalOf = async (settings: Record<string, string>): Promise<string[]> => {
   const dataDir = join(temporaryFolder('refused'), 'data');
   const own = { PORT: String(await freePort()), ANCRAGE_DATA_DIR: dataDir };
-  const { code, told } = await typist.launcher(['start'], { ...own, ...settings });
+  const { code, told } = await runner.launcher(['start'], { ...own, ...settings });
   expect(code).not.toBe(0);
   return saidIn(told);
 };
 
-describe('npm start where it cannot run', () => {
+describe('npm start that cannot run', () => {
   afterAll(stopEverything);
 
-  it('says that the port is taken @start', async () => {
+  it('reports that the port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
@@ -52,7 +52,7 @@ describe('npm start where it cannot run', () => {
     ]);
   });
 
-  it('says that the data folder cannot be written @start', async () => {
+  it('reports that the data folder is not writable', async () => {
     const file = join(temporaryFolder('taken'), 'a-file');
     writeFileSync(file, '');
     const said = await earlyRefusalOf({ ANCRAGE_DATA_DIR: join(file, 'data') });
@@ -64,27 +64,27 @@ describe('npm start where it cannot run', () => {
     { name: 'LOG_LEVEL', value: 'loud' },
     { name: 'SMTP_URL', value: 'mail.example.org' },
     { name: 'DATABASE_URL', value: 'mysql://root@localhost/ancrage' },
-  ])('says that $name is wrong @start', async ({ name, value }) => {
+  ])('reports an invalid $name', async ({ name, value }) => {
     const said = await earlyRefusalOf({ [name]: value });
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
   });
 
-  it('says that the database does not answer @start', async () => {
+  it('reports that the database does not respond', async () => {
     const said = await earlyRefusalOf({ DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' });
     expect(said).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .+/)]);
   });
 
-  it('says that DATABASE_URL is missing where the database past a pooler alone is named, and begins nothing @start', async () => {
+  it('reports a missing DATABASE_URL when only the direct address is set, and does nothing else', async () => {
     const said = await earlyRefusalOf({ DIRECT_DATABASE_URL: 'postgresql://x:x@127.0.0.1:1/x' });
     expect(said).toEqual(['DATABASE_URL is not set: it must be a PostgreSQL address.']);
   });
 
-  it('says that the address cannot be listened on @start', async () => {
+  it('reports an address that it cannot listen on', async () => {
     const said = await earlyRefusalOf({ HOST: '203.0.113.1' });
     expect(said).toEqual([expect.stringMatching(/^203\.0\.113\.1 cannot be listened on \(EADDRNOTAVAIL\)/)]);
   });
 
-  it('says that the database is newer than the code @start', async () => {
+  it('reports a database that is newer than the code', async () => {
     const database = await cloneDatabase();
     await askDatabase(
       database.url,
@@ -98,10 +98,10 @@ describe('npm start where it cannot run', () => {
   });
 });
 
-describe('npm start with words of the firm’s own', () => {
+describe('npm start with custom texts', () => {
   afterAll(stopEverything);
 
-  /** What is said when a copy of the built-in content was changed. */
+  /** The message for a changed copy of the built-in content. */
   const saidOf = async (change: (contentDir: string) => void): Promise<string[]> => {
     const contentDir = temporaryFolder('content');
     cpSync(fileURLToPath(new URL('../../shared/src/content', import.meta.url)), contentDir, {
@@ -120,7 +120,7 @@ describe('npm start with words of the firm’s own', () => {
     return said;
   };
 
-  it('says in one sentence what is wrong with a legal text @R-23 @start', async () => {
+  it('prints a one-line error for an invalid legal text @R-23', async () => {
     const said = await saidOf((contentDir) => {
       mkdirSync(join(contentDir, 'legal', 'fr'), { recursive: true });
       writeFileSync(join(contentDir, 'legal', 'fr', 'terms.md'), '# Conditions\n\n{{firme}}');
@@ -130,16 +130,16 @@ describe('npm start with words of the firm’s own', () => {
     ]);
   });
 
-  it('says what is wrong with the exercises, and that alone @start', async () => {
+  it('prints only the errors of the exercises', async () => {
     const said = await saidOf((contentDir) => rmSync(join(contentDir, 'fr', 'check-in.yaml')));
     expect(said).toEqual([expect.stringMatching(/^\S+\/fr\/check-in\.yaml: this file is missing$/)]);
   });
 });
 
-describe('npm start on a database of one’s own', () => {
+describe('npm start with DATABASE_URL', () => {
   afterAll(stopEverything);
 
-  it('uses DATABASE_URL, plants no demonstration and tells of none, and on a terminal keeps its address in sight @start', async () => {
+  it('uses it without demonstration data, and keeps its address visible on a terminal', async () => {
     const database = await cloneDatabase();
     const environment = {
       DATABASE_URL: database.url,
@@ -147,7 +147,7 @@ describe('npm start on a database of one’s own', () => {
       NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
     };
     const dataDir = temporaryFolder('data');
-    // As a trial on the embedded database leaves it.
+    // As a trial run on the embedded database leaves it.
     const account = { mail: 'helene@ancrage.example', password: 'of the trial' };
     const accounts = JSON.stringify({ user: account, newcomer: account, staff: account });
     writeFileSync(join(dataDir, 'demo-accounts.json'), accounts);

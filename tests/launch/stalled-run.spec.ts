@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/test-run.ts';
 
 const SUITES = join(import.meta.dirname, '../../server/launch/suites.ts');
 
-/** Runs one test file by Jest as the launcher does; returns what was printed and the tally. */
+/** Runs one test file by Jest as the launcher does; returns the output and the counts. */
 const runTestFile = async (source: string, stalledAfterMs: number) => {
   const folder = temporaryFolder('small-suite');
   writeFileSync(join(folder, 'small.spec.cjs'), source);
@@ -17,7 +17,7 @@ const runTestFile = async (source: string, stalledAfterMs: number) => {
   const program = `
     import { runJest } from ${JSON.stringify(pathToFileURL(SUITES).href)};
     const args = ['--config', ${JSON.stringify(config)}];
-    console.log('tally', JSON.stringify(await runJest(${JSON.stringify(folder)}, args, { stalledAfterMs: ${stalledAfterMs} })));
+    console.log('counts', JSON.stringify(await runJest(${JSON.stringify(folder)}, args, { stalledAfterMs: ${stalledAfterMs} })));
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,23 +27,23 @@ const runTestFile = async (source: string, stalledAfterMs: number) => {
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  const tally: unknown = JSON.parse(/^tally (.*)$/m.exec(printed)?.[1] ?? 'null');
-  return { tally, complaints };
+  const counts: unknown = JSON.parse(/^counts (.*)$/m.exec(printed)?.[1] ?? 'null');
+  return { counts, complaints };
 };
 
-describe('a run of the tests', () => {
-  it('ends when its tests have ended, whatever they leave running @start', async () => {
+describe('a test run', () => {
+  it('ends after its tests, even when they leave something running', async () => {
     const source = `test('listens', () => { require('node:net').createServer().listen(0, '127.0.0.1'); });`;
-    expect((await runTestFile(source, 60_000)).tally).toEqual({ passed: 1, failed: 0 });
+    expect((await runTestFile(source, 60_000)).counts).toEqual({ passed: 1, failed: 0 });
   });
 
   it.each([
-    ['waits for what never comes', 'new Promise(() => {})'],
-    ['computes without end', '(() => { for (;;); })()'],
-  ])('is cut and names the test when one %s @start', async (_, work) => {
+    ['waits for ever', 'new Promise(() => {})'],
+    ['loops for ever', '(() => { for (;;); })()'],
+  ])('is aborted, and names the test, when one %s', async (_, work) => {
     const source = `test('waits', () => {}); test('never ends', () => ${work});`;
-    const { tally, complaints } = await runTestFile(source, 1_500);
-    expect(tally).toEqual({ passed: 0, failed: 1 });
+    const { counts, complaints } = await runTestFile(source, 1_500);
+    expect(counts).toEqual({ passed: 0, failed: 1 });
     expect(complaints).toContain('small.spec.cjs › never ends');
   });
 });

@@ -19,7 +19,7 @@ const accountsSchema = z.strictObject({
   staff: accountSchema,
 });
 
-/** Runs `npm run <command>`, as a person does, without npm. */
+/** Runs `npm run <command>` without npm. */
 const command = async (dataDir: string, ...typed: string[]): Promise<string> => {
   const { DATABASE_URL: _, ...others } = process.env;
   const environment = { ...others, ANCRAGE_DATA_DIR: dataDir };
@@ -39,13 +39,13 @@ describe('npm start on a new data folder', () => {
   });
   afterAll(stopEverything);
 
-  it('tells its address and answers there @start', async () => {
+  it('prints its address and responds there', async () => {
     expect(application.output).toContain(` is ready: ${application.url}`);
     await application.healthy();
     expect(application.output).not.toContain('"checked":0');
   });
 
-  it('serves the web app from the same origin @start', async () => {
+  it('serves the web app from the same origin', async () => {
     const page = await fetch(application.url, { headers: { Accept: 'text/html' } });
     expect(page.status).toBe(200);
     const [, script] = /<script [^>]*src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? [];
@@ -54,21 +54,21 @@ describe('npm start on a new data folder', () => {
     expect(await begins.text()).toContain('import(');
   });
 
-  it('keeps the demo accounts and the secrets from other accounts of the machine @start', () => {
+  it('makes the demo accounts and secrets unreadable for other accounts of the machine', () => {
     const modeOf = (name: string) => statSync(join(application.dataDir, name)).mode & 0o777;
     expect(modeOf('demo-accounts.json')).toBe(0o600);
     expect(modeOf('secrets')).toBe(0o700);
     expect(modeOf('secrets/postgres-password')).toBe(0o600);
   });
 
-  it('prints the accounts it has made @start', () => {
+  it('prints the demo accounts', () => {
     for (const { mail, password } of [accounts.user, accounts.newcomer, accounts.staff]) {
       expect(application.output).toContain(mail);
       expect(application.output).toContain(password);
     }
   });
 
-  it.each(['user', 'newcomer'] as const)('lets the %s of the demonstration sign in @start', async (name) => {
+  it.each(['user', 'newcomer'] as const)('lets the %s of the demonstration sign in', async (name) => {
     const form = new FormData();
     const { mail, password } = accounts[name];
     const { id, secret } = accounts.client;
@@ -78,7 +78,7 @@ describe('npm start on a new data folder', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses a second start on the same data folder, with one sentence @start', async () => {
+  it('refuses a second start on the same data folder with a one-line error', async () => {
     const second = await launch({ dataDir: application.dataDir });
     expect(await second.exitCode()).not.toBe(0);
     expect(second.output.trim().split('\n').at(-1)).toMatch(
@@ -87,7 +87,7 @@ describe('npm start on a new data folder', () => {
     expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
   });
 
-  it('a running installation is backed up, turned, and restored to an empty folder @Q-64 @Q-42', async () => {
+  it('allows a backup and a key rotation while it runs, and a restore to an empty folder @Q-64 @Q-42', async () => {
     const { dataDir } = application;
     const folder = openFolder('commands');
     const made = await command(dataDir, 'backup', '--make-key');
@@ -105,7 +105,7 @@ describe('npm start on a new data folder', () => {
     expect(await command(restored, 'vault', 'check')).toContain('2 of 2 keys open.');
   });
 
-  it('leaves no process behind on SIGTERM, and finds everything again at the next start @start', async () => {
+  it('leaves no process on SIGTERM, and has all data at the next start', async () => {
     const { application: server, postgres } = application.processes();
     application.signal('SIGTERM');
     await application.exitCode();
@@ -114,7 +114,7 @@ describe('npm start on a new data folder', () => {
     const kept = readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8');
 
     const again = await (await launch({ dataDir: application.dataDir })).ready();
-    // Quick because nothing is installed or built again.
+    // Quick, as nothing is installed or built again.
     expect(again.output).not.toMatch(/packages|database client|web app/);
     expect(readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8')).toBe(kept);
     expect(again.output).toContain(accounts.user.password);
@@ -122,13 +122,13 @@ describe('npm start on a new data folder', () => {
   });
 
   describe('after a kill -9', () => {
-    /** The next start on the same folder, as soon as the killed process is gone. */
+    /** Starts again on the same folder, as soon as the killed process has exited. */
     const startAgain = async (): Promise<void> => {
       application = await (await launch({ dataDir: application.dataDir })).ready();
       await application.healthy();
     };
 
-    it('recovers when the application was killed, and its PostgreSQL was left running @start', async () => {
+    it('recovers when the application was killed while its PostgreSQL keeps running', async () => {
       const { application: server, postgres } = application.processes();
       process.kill(server, 'SIGKILL');
       await application.exitCode();
@@ -136,7 +136,7 @@ describe('npm start on a new data folder', () => {
       await gone(server, postgres);
     });
 
-    it('ends by itself when PostgreSQL was killed, and recovers @start', async () => {
+    it('exits when PostgreSQL is killed, and recovers', async () => {
       const { application: server, postgres } = application.processes();
       process.kill(postgres, 'SIGKILL');
       expect(await application.exitCode()).not.toBe(0);
@@ -145,7 +145,7 @@ describe('npm start on a new data folder', () => {
       await startAgain();
     });
 
-    it('ends by itself when the first process of all was killed, and recovers @start', async () => {
+    it('exits when the launcher is killed, and recovers', async () => {
       const { application: server, postgres } = application.processes();
       application.signal('SIGKILL');
       await application.exitCode();

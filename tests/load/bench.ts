@@ -1,16 +1,16 @@
-import { LaunchRefusal } from '../../server/launch/launch-refusal.ts';
+import { LaunchError } from '../../server/launch/launch-error.ts';
 import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
-import { onField } from './field.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
-import { machineLine, writeSection } from './notes.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
+import { machineLine, writeSection } from './report-section.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
+import { withTestBed } from './test-bed.ts';
 
-// What `npm run bench` does: the server beside a floor, in the same run. Source: docs/performance.md.
+// What `npm run bench` does: compares the server with a floor, in the same run. Source: docs/performance.md.
 
-/** What is to be measured, as it was typed. */
+/** The arguments of a measurement. */
 export interface Asked {
   operation?: string[] | undefined;
   connections?: string[] | undefined;
@@ -25,10 +25,10 @@ const isOperation = (name: string): name is Operation => (OPERATIONS as readonly
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /**
- * Measures, and tells what came of it.
- * @param kind of which kind
- * @param help how it is typed
- * @throws LaunchRefusal when there is nothing by that name
+ * Measures, and prints the results.
+ * @param kind the kind of measurement
+ * @param help the usage text
+ * @throws LaunchError when the kind is unknown
  */
 export const measure = async (kind: string, asked: Asked, help: string): Promise<void> => {
   const [rounds, seconds] = [Number(asked.rounds), Number(asked.seconds)];
@@ -41,17 +41,17 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
   };
 
   const sideBySide = (): Promise<void> =>
-    onField(async (field) => {
+    withTestBed(async (testBed) => {
       const connections = asked.connections?.map(Number) ?? [1, 16, 64];
-      const { ours, floor } = field.servers;
+      const { ours, floor } = testBed.servers;
       for (const line of TABLE_HEAD) tell(line);
-      const lines = await compare(field, { operations, connections, rounds, seconds }, (line) =>
+      const lines = await compare(testBed, { operations, connections, rounds, seconds }, (line) =>
         tell(row(line)),
       );
       const [held, heldByFloor] = [memoryAfter(lines, 'ours'), memoryAfter(lines, 'floor')];
       tell('');
       tell(
-        `- Memory after a measurement, in the middle: ours ${inMegabytes(held)}, the floor ${inMegabytes(heldByFloor)}, **${(held / heldByFloor).toFixed(2)}** times as much; after the last one ours ${inMegabytes(memoryOf(ours.pid))}, the floor ${inMegabytes(memoryOf(floor.pid))}.`,
+        `- Memory after a measurement, median: ours ${inMegabytes(held)}, the floor ${inMegabytes(heldByFloor)}, **${(held / heldByFloor).toFixed(2)}** times as much; after the last one ours ${inMegabytes(memoryOf(ours.pid))}, the floor ${inMegabytes(memoryOf(floor.pid))}.`,
       );
       tell(
         `- From the start to the first answer: ours ${Math.round(ours.startMs)} ms, the floor ${Math.round(floor.startMs)} ms.`,
@@ -61,18 +61,18 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
 
   const kinds: Readonly<Record<string, () => Promise<void>>> = {
     server: sideBySide,
-    storm: () => onField((field) => storm(field, seconds, tell)),
+    storm: () => withTestBed((testBed) => storm(testBed, seconds, tell)),
     growth: () =>
-      onField((few) =>
-        onField((many) => growth(few, many, { people: Number(asked.people), rounds, seconds }, tell)),
+      withTestBed((few) =>
+        withTestBed((many) => growth(few, many, { people: Number(asked.people), rounds, seconds }, tell)),
       ),
-    soak: () => onField((field) => soak(field, Number(asked.minutes), tell)),
+    soak: () => withTestBed((testBed) => soak(testBed, Number(asked.minutes), tell)),
   };
 
   const run = kinds[kind];
   const unknown = [...(run ? [] : [kind]), ...named.filter((name) => !isOperation(name))];
   if (run === undefined || unknown.length > 0)
-    throw new LaunchRefusal(`There is nothing to measure by the name of ${unknown.join(', ')}.\n\n${help}`);
+    throw new LaunchError(`There is nothing to measure by the name of ${unknown.join(', ')}.\n\n${help}`);
   await run();
   tell(`- ${machineLine()}`);
   if (asked.write) writeSection(kind, noted);

@@ -1,9 +1,9 @@
-import { HASHES_WAITING } from '@ancrage/server/infra/hashing/waiting-line';
-import type { Field } from './field.ts';
+import { MAX_QUEUED_HASHES } from '@ancrage/server/infra/hashing/hash-queue';
 import { cpuSecondsOf, memoryOf } from './measured-process.ts';
 import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
+import type { TestBed } from './test-bed.ts';
 
-/** A measurement with what it cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL, and the server's memory then, in bytes. */
+/** A measurement with its cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL, and the server's memory in bytes. */
 interface Costed extends Measure {
   readonly serverCpu: number;
   readonly postgresCpu: number;
@@ -18,34 +18,34 @@ export interface Line {
 }
 
 const costed = async (
-  field: Field,
+  testBed: TestBed,
   side: Side,
   run: Omit<Parameters<typeof measure>[0], 'url' | 'side'>,
 ): Promise<Costed> => {
-  const server = field.servers[side];
-  await field.tidy();
-  const before = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
+  const server = testBed.servers[side];
+  await testBed.tidy();
+  const before = [cpuSecondsOf(server.pid), cpuSecondsOf(testBed.installation.postgresPid)] as const;
   const found = await measure({ ...run, url: server.url, side });
-  const after = [cpuSecondsOf(server.pid), cpuSecondsOf(field.installation.postgresPid)] as const;
+  const after = [cpuSecondsOf(server.pid), cpuSecondsOf(testBed.installation.postgresPid)] as const;
   const per = (index: 0 | 1): number => ((after[index] - before[index]) / found.requests) * 1000;
   return { ...found, serverCpu: per(0), postgresCpu: per(1), memory: memoryOf(server.pid) };
 };
 
-/** A file of five megabytes takes so much longer than anything else: many at once are not through in less. */
+/** Factor for operations with files of five megabytes: many concurrent ones take that much longer. */
 const FILE_PATIENCE = 3;
-/** How long an operation is measured, in seconds. @param seconds how long those without files are */
+/** The duration of a measurement, in seconds. @param seconds the duration for operations without files */
 export const secondsFor = (operation: Operation, seconds: number): number =>
   operation === 'upload' || operation === 'download' ? FILE_PATIENCE * seconds : seconds;
 
-/** Which goes first changes from round to round. */
+/** The order alternates from round to round. */
 const orderOf = (round: number): readonly Side[] => (round % 2 === 0 ? ['floor', 'ours'] : ['ours', 'floor']);
 
 /**
- * Measures every operation at every number of connections, both servers in turn, over and over.
- * @param seconds how long each measurement lasts, but for files
+ * Measures every operation at every number of connections, both servers in turn, in several rounds.
+ * @param seconds the duration of each measurement without files
  */
 export const compare = async (
-  field: Field,
+  testBed: TestBed,
   {
     operations,
     connections,
@@ -55,14 +55,14 @@ export const compare = async (
   told: (line: Line) => void,
 ): Promise<Line[]> => {
   const lines: Line[] = [];
-  const { visitors, seeded } = field;
+  const { visitors, seeded } = testBed;
   for (const operation of OPERATIONS.filter((one) => operations.includes(one)))
-    for (const count of connections.filter((one) => operation !== 'sign-in' || one <= HASHES_WAITING)) {
+    for (const count of connections.filter((one) => operation !== 'sign-in' || one <= MAX_QUEUED_HASHES)) {
       const found: Record<Side, Costed>[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const both: Partial<Record<Side, Costed>> = {};
         for (const side of orderOf(round))
-          both[side] = await costed(field, side, {
+          both[side] = await costed(testBed, side, {
             operation,
             visitors,
             seeded,
@@ -78,7 +78,7 @@ export const compare = async (
   return lines;
 };
 
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the middle two. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -87,7 +87,7 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 };
 
-/** The ratio of our throughput to the floor's, round by round. */
+/** The ratio of our throughput to the floor's, by round. */
 const ratiosOf = ({ rounds }: Line): number[] =>
   rounds.map(({ ours, floor }) => ours.perSecond / floor.perSecond);
 
@@ -95,19 +95,19 @@ const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /**
- * What a server held after its measurements, in bytes: the middle of all readings. A single one tells above all how long ago
- * V8 looked for garbage.
+ * The memory of a server after its measurements, in bytes: the median of all readings. A single one mostly depends on the
+ * time since V8's last garbage collection.
  */
 export const memoryAfter = (lines: readonly Line[], side: Side): number =>
   median(lines.flatMap(({ rounds }) => rounds.map((round) => round[side].memory)));
 
-/** The head of the table that {@link row} makes lines of. */
+/** The header of the table of {@link row}. */
 export const TABLE_HEAD = [
   '| Operation | Connections | Ours a second | Floor a second | Ratio (spread) | Ours p50 / p99 ms | Floor p50 / p99 ms | CPU s per 1,000: ours / floor | of PostgreSQL |',
   '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
 ];
 
-/** A line as Markdown: medians over the rounds, and the ratio with its least and greatest value. */
+/** A line as Markdown: medians over the rounds, and the ratio with its minimum and maximum. */
 export const row = (line: Line): string => {
   const of = (side: Side, member: keyof Costed): number =>
     median(line.rounds.map((round) => round[side][member]));

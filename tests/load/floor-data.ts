@@ -21,7 +21,7 @@ const entityFrom = async (url: string, { access }: Visitor): Promise<Entity> => 
   return (await answer.json()) as Entity;
 };
 
-/** Gives the floor tables of its own with what the application answers for the same people, so that both answer the same bytes. */
+/** Fills separate tables of the floor with the application's responses, so that both return the same bytes. */
 export const fillFloor = async (
   databaseUrl: string,
   serverUrl: string,
@@ -56,7 +56,7 @@ export const fillFloor = async (
   }
 };
 
-/** @throws Error when the two do not answer the same bytes */
+/** @throws Error when the two do not return the same bytes */
 export const expectSameBytes = async (
   serverUrl: string,
   floorUrl: string,

@@ -8,14 +8,14 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 
 // The floor that the server is measured against: bare node:http over pg with named prepared statements, one statement a
-// request, answering the same bytes. It seals nothing, keeps no revision, and trusts whatever it is sent.
+// request, with the same response bytes. It encrypts nothing, keeps no revision, and does not validate input.
 
 const { DATABASE_URL, FLOOR_FOLDER = '.', PORT = '0' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
 mkdirSync(FLOOR_FOLDER, { recursive: true });
 
 interface RecordRow extends Record<(typeof JOURNAL_FIELDS)[number], string | null> {
-  /** What stands around the fields in the answer, as ours has it. */
+  /** The rest of the response around the fields, as in ours. */
   readonly envelope: Record<string, unknown>;
 }
 
@@ -78,10 +78,10 @@ const getUser = async (request: IncomingMessage, response: ServerResponse, uid: 
   answer(response, 200, JSON.stringify(rows[0]?.entity));
 };
 
-/** Those who wait for their turn: as many are hashed at once as by ours. */
+/** The queue: as many hashes run at once as in ours. */
 const waiting: (() => void)[] = [];
 let running = 0;
-/** The bare rate of the password hash: nothing else is done. */
+/** Only the password hash. */
 const checkPassword = async (response: ServerResponse): Promise<void> => {
   if (running >= Number(process.env.FLOOR_HASHES_AT_ONCE))
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -140,7 +140,7 @@ const respond = async (request: IncomingMessage, response: ServerResponse): Prom
 
 createServer((request, response) => {
   respond(request, response).catch((failure: unknown) => {
-    // Whoever asked has gone, as they all do when a measurement ends.
+    // The client has disconnected, as all do when a measurement ends.
     if (response.destroyed) return;
     console.error(failure);
     if (response.headersSent) response.destroy();

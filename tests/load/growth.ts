@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 import { median, secondsFor } from './comparison.ts';
-import { listTime, newDesk } from './desk.ts';
-import type { Field } from './field.ts';
 import { measure, OPERATIONS, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
+import { listTime, newStaffSession } from './staff-list.ts';
+import type { TestBed } from './test-bed.ts';
 
-/** How many accounts the smaller installation has. */
+/** The number of accounts of the smaller installation. */
 const FEW = 1_000;
 const CONNECTIONS = 4;
-/** What the staff looks at and for: everybody, requests, a name among many, a part of an address, and nobody. */
+/** Lists and searches of the staff: everybody, requests, a common name, a part of an address, and no match. */
 const LISTS: Readonly<Record<string, StaffPeopleQuery>> = {
   'staff list': {},
   'staff list of requests': { states: 'pending' },
@@ -27,13 +27,13 @@ interface Options {
   readonly seconds: number;
 }
 
-/** Times in milliseconds of the same, in turn with few accounts and with many. */
+/** Times in milliseconds of one operation, in turn with few accounts and with many. */
 type Pair = readonly [few: number, many: number];
 
 const inTurn = async (times: number, first: () => Promise<number>, second: () => Promise<number>) => {
   const pairs: Pair[] = [];
   for (let time = 0; time < times; time += 1) {
-    // Which goes first changes from round to round.
+    // The order alternates from round to round.
     if (time % 2 === 0) pairs.push([await first(), await second()]);
     else {
       const many = await second();
@@ -43,24 +43,24 @@ const inTurn = async (times: number, first: () => Promise<number>, second: () =>
   return pairs;
 };
 
-const middleTime = (field: Field, operation: Operation, seconds: number) => async (): Promise<number> => {
-  await field.tidy();
-  const { servers, visitors, seeded } = field;
+const middleTime = (testBed: TestBed, operation: Operation, seconds: number) => async (): Promise<number> => {
+  await testBed.tidy();
+  const { servers, visitors, seeded } = testBed;
   const { url } = servers.ours;
   const run = { url, side: 'ours', operation, visitors, seeded, connections: CONNECTIONS, seconds } as const;
   return (await measure(run)).p50;
 };
 
-/** Whether anything takes longer when there are many accounts: the same is asked in turn of an installation with few. */
+/** Compares response times with few accounts and with many, in turn. */
 export const growth = async (
-  few: Field,
-  many: Field,
+  few: TestBed,
+  many: TestBed,
   { people, rounds, seconds }: Options,
   tell: (line: string) => void,
 ): Promise<void> => {
   await addStrangers(few.installation.settings.databaseUrl, FEW);
   await addStrangers(many.installation.settings.databaseUrl, people);
-  await delay(SETTLE_MS); // what the database writes out after so many rows is none of the requests'
+  await delay(SETTLE_MS); // wait until the database has written its checkpoint
   const count = (number: number): string => number.toLocaleString('en-GB');
   tell(`| | p50 ms with ${count(FEW)} accounts | with ${count(people)} | ratio |`);
   tell('| --- | ---: | ---: | ---: |');
@@ -74,9 +74,9 @@ export const growth = async (
     const [first, second] = [middleTime(few, operation, lasting), middleTime(many, operation, lasting)];
     row(operation, await inTurn(rounds, first, second));
   }
-  const [desk, busyDesk] = [await newDesk(few), await newDesk(many)];
+  const [fewSession, manySession] = [await newStaffSession(few), await newStaffSession(many)];
   for (const [name, query] of Object.entries(LISTS)) {
-    const [first, second] = [() => listTime(desk, query), () => listTime(busyDesk, query)];
+    const [first, second] = [() => listTime(fewSession, query), () => listTime(manySession, query)];
     row(name, await inTurn(TIMES, first, second));
   }
   tell('');

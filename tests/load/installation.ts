@@ -12,7 +12,7 @@ import { MEMORY_SETTINGS, NODE_FLAGS } from '@ancrage/server/config/node-flags';
 import { readSettings, type Settings } from '@ancrage/server/config/settings';
 import { ACCOUNT } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
-import { HASHES_AT_ONCE } from '@ancrage/server/infra/hashing/hashing-process';
+import { CONCURRENT_HASHES } from '@ancrage/server/infra/hashing/hashing-process';
 import { Log } from '@ancrage/server/infra/logger/log';
 import { MeasuredProcess } from './measured-process.ts';
 import type { Seeded } from './people.ts';
@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** One PostgreSQL with one data set, and what runs on it. Durable, as in production. */
+/** One durable PostgreSQL with one data set, and the servers on it. */
 export class Installation {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
@@ -42,7 +42,7 @@ export class Installation {
     this.settings = settings;
   }
 
-  /** Makes the database and the people that requests are made for. */
+  /** Creates the database and the people that requests are made for. */
   static async make(): Promise<Installation> {
     const folder = mkdtempSync(join(tmpdir(), 'ancrage-load-'));
     chmodSync(folder, 0o755);
@@ -61,13 +61,13 @@ export class Installation {
     return new Installation(folder, postgres, settings);
   }
 
-  /** Number of the process that PostgreSQL's others descend from. */
+  /** Process id of PostgreSQL's parent process. */
   get postgresPid(): number {
     const file = join(this.postgres.home, 'cluster/postmaster.pid');
     return Number.parseInt(readFileSync(file, 'utf8'), 10);
   }
 
-  /** Runs something on the database as the account that owns it, with the application's own parts at hand. */
+  /** Runs an action on the database as its owner, with the application's modules. */
   async prepare<Result>(
     work: (application: {
       app: Awaited<ReturnType<typeof createApplication>>;
@@ -85,8 +85,8 @@ export class Installation {
   }
 
   /**
-   * Starts the application as in production: everything on, its log in a file, and not for the first time, so that Node has
-   * what it compiled.
+   * Starts the application as in production: all features on, its log in a file, and a second time, so that Node's compile
+   * cache is filled.
    */
   async startServer(): Promise<MeasuredProcess> {
     await (await this.#startOnce()).stop();
@@ -120,7 +120,7 @@ export class Installation {
         FLOOR_FOLDER: join(this.folder, 'floor'),
         FLOOR_HASH: passwordHash,
         FLOOR_PASSWORD: password,
-        FLOOR_HASHES_AT_ONCE: String(HASHES_AT_ONCE),
+        FLOOR_HASHES_AT_ONCE: String(CONCURRENT_HASHES),
       },
       { health: '/health', log: join(this.folder, 'floor.log') },
     );

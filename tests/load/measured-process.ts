@@ -29,14 +29,14 @@ const familyOf = (pid: number): readonly number[] => {
 const sumOver = (pid: number, measure: (one: number) => number): number =>
   familyOf(pid).reduce((sum, one) => sum + measure(one), 0);
 
-/** CPU seconds that a process and all its children have used, with those of children that have ended. */
+/** CPU seconds used by a process and all its children, ended ones included. */
 export const cpuSecondsOf = (pid: number): number =>
   sumOver(pid, (one) => {
     const ticks = (statOf(one) ?? []).slice(11, 15).map(Number);
     return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_S;
   });
 
-/** What it shares with other processes counts in parts: a program that runs twice lies in memory once. */
+/** Shared memory counts in parts: a program that runs twice is in memory once. */
 const heldBy = (pid: number): number => {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
@@ -46,14 +46,14 @@ const heldBy = (pid: number): number => {
   }
 };
 
-/** What a process and its children hold in memory (proportional set size), in bytes. */
+/** The memory of a process and its children (proportional set size), in bytes. */
 export const memoryOf = (pid: number): number => sumOver(pid, heldBy);
 
-/** A server under measurement, in a process of its own. */
+/** A server under measurement, in a separate process. */
 export class MeasuredProcess {
   readonly url: string;
   readonly #child: ChildProcess;
-  /** From the start to the first answer, in milliseconds. */
+  /** From the start to the first response, in milliseconds. */
   readonly startMs: number;
 
   private constructor(url: string, child: ChildProcess, startMs: number) {
@@ -63,10 +63,10 @@ export class MeasuredProcess {
   }
 
   /**
-   * Starts a program and waits until it answers.
-   * @param health a path that answers 200 once it is ready
-   * @param log the file that its output goes to, as a service manager would have it
-   * @param flags what Node is told beside
+   * Starts a program and waits until it responds.
+   * @param health a path that returns 200 once it is ready
+   * @param log the file for its output
+   * @param flags further flags of Node
    */
   static async start(
     program: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import { fieldText, type Seeded, type Visitor } from './people.ts';
 
-/** What is asked of a server over and over. */
+/** A measured request. */
 export const OPERATIONS = [
   'GET node',
   'PATCH node',
@@ -14,7 +14,7 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Which of the two is asked. */
+/** Which of the two servers. */
 export type Side = 'ours' | 'floor';
 
 const PATCHED = 'field_celebrations';
@@ -22,7 +22,7 @@ const PATCH_LENGTH = 8_000;
 const FILE_LENGTH = 5 * 1024 * 1024;
 const DISTINCT_BODIES = 64;
 
-/** A file that is what its name says, and does not compress. */
+/** A valid file that does not compress. */
 export const someFile = (): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_LENGTH)]);
 
 const file = someFile();
@@ -33,7 +33,7 @@ const patches = Array.from({ length: DISTINCT_BODIES }, (_, seed) =>
   }),
 );
 
-/** How one request of an operation looks for somebody. */
+/** The request of an operation for a person. */
 const requestFor = (
   operation: Operation,
   side: Side,
@@ -92,7 +92,7 @@ const requestFor = (
   }
 };
 
-/** How a server did for a while. Times in milliseconds. */
+/** The results of a measurement. Times in milliseconds. */
 export interface Measure {
   readonly perSecond: number;
   readonly p50: number;
@@ -111,8 +111,8 @@ interface Run {
 }
 
 /**
- * Asks one operation of a server over and over, each connection for people of its own.
- * @throws Error when any answer is not a success
+ * Repeats one operation on a server; each connection is for different people.
+ * @throws Error when any response is not a success
  */
 export const measure = async (run: Run): Promise<Measure> => {
   const { url, operation, side, visitors, seeded, connections, seconds } = run;
@@ -147,7 +147,7 @@ export const measure = async (run: Run): Promise<Measure> => {
   const { duration, non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>(
     (resolve, reject) => {
       const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
-      // Its own histogram counts whole milliseconds.
+      // The built-in histogram counts whole milliseconds.
       running.on('response', (_client, _status, _bytes, ms) => times.push(ms));
     },
   );

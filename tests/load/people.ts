@@ -8,11 +8,11 @@ import type { Application } from '../support/application.ts';
 import { aPerson, type TestPerson } from '../support/factories.ts';
 
 const PASSWORD = 'une rivière calme au matin';
-/** Length of the JSON text of one field: seven of them make an answer of about 40 KB. */
+/** Length of the JSON text of one field: seven of them make a response of about 40 KB. */
 const FIELD_LENGTH = 5_600;
 const SENTENCE = 'J’ai demandé « et vous, qu’en pensez-vous ? » avant de répondre ; le silence a duré. ';
 
-/** The people that requests are made for, and what a client needs to make them. */
+/** The people that requests are made for, and the credentials of the client. */
 export interface Seeded {
   readonly people: readonly TestPerson[];
   readonly client: { readonly id: string; readonly secret: string };
@@ -28,7 +28,7 @@ export const fieldText = (seed: number, length = FIELD_LENGTH): string => {
   return JSON.stringify(entries);
 };
 
-/** Makes people with full journals, whose password costs what it costs in production. */
+/** Creates people with full journals, with passwords hashed at the cost of production. */
 export const seedPeople = async (
   application: Pick<Application, 'app' | 'prisma'>,
   count: number,
@@ -49,8 +49,8 @@ export const seedPeople = async (
 };
 
 /**
- * Adds people nobody signs in as, each with a record, a key, a session and a revision, until there are so many; made
- * inside the database, since a million of them one by one would take a day.
+ * Adds people without sign-ins, each with a record, a key, a session and a revision, up to a number; in SQL, as a million
+ * calls would take a day.
  */
 export const addStrangers = async (databaseUrl: string, upTo: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -79,7 +79,7 @@ export const addStrangers = async (databaseUrl: string, upTo: number): Promise<v
        SELECT gen_random_uuid(), s.uid, r.cid, now(), now() FROM stranger s, (SELECT substring(cid FOR 300) AS cid FROM data_record WHERE cid IS NOT NULL LIMIT 1) r`,
       `INSERT INTO session (id, uid, client_id, created_at, used_at)
        SELECT gen_random_uuid(), uid, 'bench', now(), now() FROM stranger`,
-      // As the database does by itself within a minute: until then the index of words has a list of newcomers to go through.
+      // As autovacuum does within a minute: until then the GIN index has a pending list to scan.
       'VACUUM ANALYZE',
     ])
       await client.query(sql);
@@ -88,13 +88,13 @@ export const addStrangers = async (databaseUrl: string, upTo: number): Promise<v
   }
 };
 
-/** A person signed in to the application, with the tokens of now. */
+/** A person signed in to the application, with the current tokens. */
 export class Visitor {
   readonly person: TestPerson;
   access = '';
-  /** The live refresh token of each server. */
+  /** The current refresh token of each server. */
   readonly refreshes: { ours: string; floor: string };
-  /** Where a file of theirs is served. */
+  /** The path of one of their files. */
   filePath = '';
 
   constructor(person: TestPerson) {
@@ -102,7 +102,7 @@ export class Visitor {
     this.refreshes = { ours: '', floor: `refresh-${person.uid}` };
   }
 
-  /** Signs in for the first time, and refreshes after that: an access token lives five minutes. */
+  /** Signs in the first time, and refreshes after that: an access token is valid for five minutes. */
   async renew(url: string, { client }: Seeded): Promise<void> {
     const grant =
       this.refreshes.ours === ''

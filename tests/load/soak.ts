@@ -1,6 +1,6 @@
-import type { Field } from './field.ts';
 import { memoryOf } from './measured-process.ts';
 import { measure, type Operation } from './operations.ts';
+import type { TestBed } from './test-bed.ts';
 
 const MIX: readonly (readonly [Operation, number])[] = [
   ['GET node', 8],
@@ -14,15 +14,19 @@ const MIX: readonly (readonly [Operation, number])[] = [
 const SLICE_S = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** Mixed load for a long time: any error ends it, and memory is told as it goes. */
-export const soak = async (field: Field, minutes: number, tell: (line: string) => void): Promise<void> => {
-  const { servers, visitors, seeded } = field;
+/** Mixed load for a long time: any error ends it, and memory is printed regularly. */
+export const soak = async (
+  testBed: TestBed,
+  minutes: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const { servers, visitors, seeded } = testBed;
   const memory: number[] = [];
   let requests = 0;
   const began = performance.now();
   while (performance.now() - began < minutes * 60_000) {
-    await field.tidy();
-    // Each operation for people of its own: a refresh ends the token that another request would still use.
+    await testBed.tidy();
+    // Each operation has different people: a refresh invalidates the token of concurrent requests.
     const share = Math.floor(visitors.length / MIX.length);
     const slices = MIX.map(([operation, connections], place) =>
       measure({

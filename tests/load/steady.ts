@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const TURN_MS = 2;
 
-/** Sends requests at a steady pace, whatever becomes of those before, and waits for all of them. */
+/** Sends requests at a steady rate without waiting for earlier ones, and then waits for all of them. */
 export const steadily = async (
   perSecond: number,
   seconds: number,

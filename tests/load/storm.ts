@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Field } from './field.ts';
-import type { Rush, RushEnd } from './rush.ts';
+import type { SignInLoad, SignInResults } from './sign-in-load.ts';
 import { steadily } from './steady.ts';
+import type { TestBed } from './test-bed.ts';
 
 const SIGN_INS_PER_S = 200;
-/** Readers come at a pace of their own, well under what the server can do: what is measured is how long they wait. */
+/** A rate of reads well below the server's limit, so that the measurement is their response time. */
 const READS_PER_S = 200;
 const WARM_UP_S = 3;
 
-/** Reads at a steady pace, and tells how long each took, in milliseconds, shortest first. */
-const timesOfReading = async ({ servers, visitors }: Field, seconds: number): Promise<number[]> => {
+/** Reads at a steady rate. @returns the response times in milliseconds, sorted */
+const timesOfReading = async ({ servers, visitors }: TestBed, seconds: number): Promise<number[]> => {
   const times: number[] = [];
   await steadily(READS_PER_S, seconds, async (number) => {
     const visitor = visitors[number % visitors.length];
@@ -26,8 +26,11 @@ const timesOfReading = async ({ servers, visitors }: Field, seconds: number): Pr
   return times.sort((one, other) => one - other);
 };
 
-/** Sends sign-ins at a steady pace, whatever comes of them. */
-const rush = async ({ servers, visitors, seeded }: Field, seconds: number): Promise<RushEnd> => {
+/** Sends sign-ins at a steady rate. */
+const sendSignIns = async (
+  { servers, visitors, seeded }: TestBed,
+  seconds: number,
+): Promise<SignInResults> => {
   const { id, secret } = seeded.client;
   const forms = visitors.map(({ person: { mail, password } }) =>
     new URLSearchParams({
@@ -38,25 +41,29 @@ const rush = async ({ servers, visitors, seeded }: Field, seconds: number): Prom
       client_secret: secret,
     }).toString(),
   );
-  const workerData: Rush = { url: servers.ours.url, perSecond: SIGN_INS_PER_S, seconds, forms };
-  const [end]: RushEnd[] = await once(
-    new Worker(new URL('./rush.ts', import.meta.url), { workerData }),
+  const workerData: SignInLoad = { url: servers.ours.url, perSecond: SIGN_INS_PER_S, seconds, forms };
+  const [end]: SignInResults[] = await once(
+    new Worker(new URL('./sign-in-load.ts', import.meta.url), { workerData }),
     'message',
   );
-  if (end === undefined) throw new Error('The rush told nothing.');
+  if (end === undefined) throw new Error('The sign-in thread sent no results.');
   return end;
 };
 
-/** How long somebody who reads a journal waits, when all is quiet and while a storm of people signs in. Source: Q-01. */
-export const storm = async (field: Field, seconds: number, tell: (line: string) => void): Promise<void> => {
-  await field.tidy();
-  // The first readers of a process wait for what is compiled for them.
-  await timesOfReading(field, WARM_UP_S);
-  const quiet = await timesOfReading(field, seconds);
-  await field.tidy();
-  const rushed = rush(field, seconds);
-  const during = await timesOfReading(field, seconds);
-  const { answered, busy, slowed } = await rushed;
+/** Compares the response times of journal reads on an idle server and during a burst of sign-ins. Source: Q-01. */
+export const storm = async (
+  testBed: TestBed,
+  seconds: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  await testBed.tidy();
+  // Warm-up: the first requests of a process wait for the compiler.
+  await timesOfReading(testBed, WARM_UP_S);
+  const quiet = await timesOfReading(testBed, seconds);
+  await testBed.tidy();
+  const sent = sendSignIns(testBed, seconds);
+  const during = await timesOfReading(testBed, seconds);
+  const { answered, busy, slowed } = await sent;
   const at = (times: readonly number[], part: number): number => times[Math.floor(times.length * part)] ?? 0;
   const line = (name: string, times: readonly number[]): string =>
     `| ${[name, ...[0.5, 0.95, 0.99].map((part) => at(times, part).toFixed(2))].join(' | ')} |`;
@@ -67,6 +74,6 @@ export const storm = async (field: Field, seconds: number, tell: (line: string) 
   tell('');
   const ratio = (at(during, 0.95) / at(quiet, 0.95)).toFixed(2);
   tell(
-    `- p95 in the storm: **${ratio}** times the quiet one. ${answered} sign-ins were answered, ${busy} were told to come again, ${slowed} were slowed down.`,
+    `- p95 in the storm: **${ratio}** times the quiet one. ${answered} sign-ins were answered, ${busy} got a 503, ${slowed} were slowed down.`,
   );
 };

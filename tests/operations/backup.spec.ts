@@ -17,7 +17,7 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { ArchiveWriter } from '@ancrage/server/backup/archive-writer';
 import type { Settings } from '@ancrage/server/config/settings';
 import { BACKUP_LOCK } from '@ancrage/server/infra/database/advisory-locks';
-import { FileLost } from '@ancrage/server/infra/file-store/file-lost';
+import { FileMissingError } from '@ancrage/server/infra/file-store/file-errors';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -25,22 +25,22 @@ import pg from 'pg';
 import request from 'supertest';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/backups.ts';
 import { cheapHasher } from '../support/cheap-hashes.ts';
-import { command } from '../support/commands.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
+import { aBackupKey, backUpWhile as backUpMeanwhile } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
-/** An installation that a test restores to: nothing is there yet. */
+/** An empty installation to restore to. */
 interface Place {
   dataDir: string;
   databaseUrl: string;
 }
 
-const DYING = fileURLToPath(new URL('../support/dying-restore.ts', import.meta.url));
+const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/restore.ts', import.meta.url));
 const JOURNAL = '{"CIDsymptome":"canari dans la gorge"}';
 const BYTES = Buffer.concat([pdf(), Buffer.alloc(200_000, 'canari')]);
 
@@ -86,21 +86,21 @@ beforeAll(async () => {
   const key = await aBackupKey(application.settings);
   recipient = key.recipient;
   identity = join(folder, 'key.txt');
-  // A comment, as age makes them, and the whole of what the command prints, as whoever is in a hurry keeps it.
+  // With a comment line, as age writes them, and as a copy of the command's whole output.
   writeFileSync(
     identity,
     `# a comment\r\nBACKUP_RECIPIENTS=${recipient}\r\n\r\nThe secret key:\r\n${key.secret}\r\n`,
   );
   backup = join(folder, 'whole.age');
   const made = await back(`backup --to ${backup} --recipient ${recipient}`);
-  expect(made).toEqual({ code: 0, told: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/: 9 people, 1 file, \d+\.\d MB\.$/) });
 });
 afterAll(async () => {
   await application.close();
   for (const database of databases) await database.drop();
 });
 
-/** Starts the application on a place, and signs the person in there by password. */
+/** Starts the application on an installation, and signs the person in by password. */
 const onRestored = async (
   place: Place,
   work: (http: ReturnType<typeof request>, bearer: { Authorization: string }) => Promise<void>,
@@ -137,7 +137,7 @@ const expectEverything = async (http: ReturnType<typeof request>, bearer: { Auth
 };
 
 describe('a backup', () => {
-  it('is one sealed file of which nothing can be read, kept from others, with nothing left beside @Q-64', () => {
+  it('is one encrypted file that only its owner can open, without temporary files @Q-64', () => {
     const bytes = readFileSync(backup);
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     for (const word of [person.mail, mailKeyOf(person.mail), 'canari', 'manifest', 'master', 'person_key'])
@@ -146,15 +146,15 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
   });
 
-  it('restores onto an empty place: sign-in, journal, what it held before, and files, byte for byte @Q-64', async () => {
+  it('restores to an empty installation: sign-in, journal, earlier values and files, byte for byte @Q-64', async () => {
     const place = newPlace();
     expect(await restore(backup, place)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('is back'),
+      output: expect.stringContaining('is back'),
     });
     await onRestored(place, async (http, bearer) => {
       await expectEverything(http, bearer);
-      // Devices learn that what they knew of the server may be missing there now.
+      // Devices learn that the server may lack data that they had seen there.
       const { body } = await http.get('/api/account/device-key').set(bearer).expect(200);
       expect(body.restoredAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
       await http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(401);
@@ -170,35 +170,31 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['without a key to seal it for', 'backup --to /nowhere', 'BACKUP_RECIPIENTS is not set'],
+    ['without a recipient', 'backup --to /nowhere', 'BACKUP_RECIPIENTS is not set'],
     [
-      'for a key that is none',
+      'for an invalid key',
       'backup --to FOLDER/x.age --recipient age1nothing',
       'age1nothing is no public key for backups: copy all of it',
     ],
+    ['into a missing folder', 'backup --to FOLDER/typo --recipient RECIPIENT', 'typo is no folder: make it'],
+    ['over an existing file', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
     [
-      'into a folder that is none',
-      'backup --to FOLDER/typo --recipient RECIPIENT',
-      'typo is no folder: make it',
-    ],
-    ['over a file that is there', 'backup --to BACKUP --recipient RECIPIENT', 'is there already'],
-    [
-      'in a folder that is not there',
+      'as a file in a missing folder',
       'backup --to FOLDER/none/x.age --recipient RECIPIENT',
       'x.age cannot be written: ENOENT: no such file',
     ],
-    ['that nobody says where to put', 'backup --keep 3', 'Say --to'],
-    ['with an option that is none', 'backup --too x', "Unknown option '--too'"],
-  ])('%s is refused in one sentence @Q-64', async (_, typed, sentence) => {
+    ['without a target', 'backup --keep 3', 'Say --to'],
+    ['with an unknown option', 'backup --too x', "Unknown option '--too'"],
+  ])('%s is refused with a one-line error @Q-64', async (_, typed, sentence) => {
     const before = readFileSync(backup);
     const filled = typed.replace('FOLDER', folder).replace('BACKUP', backup).replace('RECIPIENT', recipient);
-    expect(await back(filled)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) });
+    expect(await back(filled)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
     expect(readFileSync(backup).equals(before)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
   });
 });
 
-describe('a backup that is not whole, or not ours', () => {
+describe('a damaged or foreign backup', () => {
   const expectNothing = async (place: Place) => {
     expect(await tablesIn(place)).toEqual([]);
     expect(
@@ -221,23 +217,23 @@ describe('a backup that is not whole, or not ours', () => {
   };
 
   it.each([
-    ['cut to nothing', cutAt(0)],
-    ['cut in its head', cutAt(0.0003)],
-    ['cut in the middle', cutAt(0.5)],
-    ['cut by its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
-    ['flipped in its head', flippedAt(0.0003)],
-    ['flipped in the middle', flippedAt(0.5)],
-    ['flipped at its end', flippedAt(1)],
-    ['followed by something', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
+    ['an empty file', cutAt(0)],
+    ['a file cut in its header', cutAt(0.0003)],
+    ['a file cut in the middle', cutAt(0.5)],
+    ['a file without its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['a bit flip in the header', flippedAt(0.0003)],
+    ['a bit flip in the middle', flippedAt(0.5)],
+    ['a bit flip at the end', flippedAt(1)],
+    ['a file with trailing bytes', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(100)])],
   ])('%s is refused, and nothing is restored @Q-64', async (_, spoil) => {
     const place = newPlace();
-    const { code, told } = await restore(spoilt(spoil), place);
+    const { code, output } = await restore(spoilt(spoil), place);
     expect(code).toBe(1);
-    expect(told).toMatch(/damaged|is no backup/);
+    expect(output).toMatch(/damaged|is no backup/);
     await expectNothing(place);
   });
 
-  it('cut between two frames of its seal is refused all the same @Q-64', async () => {
+  it('is refused when it is cut between two frames @Q-64', async () => {
     const place = newPlace();
     const bytes = readFileSync(backup);
     const head = bytes.indexOf('\n---') + 4;
@@ -245,29 +241,29 @@ describe('a backup that is not whole, or not ours', () => {
     const path = spoilt((whole) => whole.subarray(0, afterHead + 65_536 + 16));
     expect(await restore(path, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('damaged or cut'),
+      output: expect.stringContaining('damaged or cut'),
     });
     await expectNothing(place);
   });
 
-  it('sealed for another key is refused @Q-64', async () => {
+  it('is refused when it is encrypted for another key @Q-64', async () => {
     const other = await back('backup --make-key');
     const key = join(temporaryFolder('other'), 'key.txt');
-    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.told)?.[0]}`);
+    writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(other.output)?.[0]}`);
     const place = newPlace();
     expect(await back(`restore --from ${backup} --identity ${key}`, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('was sealed for another'),
+      output: expect.stringContaining('was sealed for another'),
     });
     await expectNothing(place);
   });
 
-  it('a place that is not empty is left as it is, unless told @Q-64', async () => {
+  it('does not overwrite an installation without --force @Q-64', async () => {
     const place = newPlace();
     expect((await restore(backup, place)).code).toBe(0);
     await askDatabase(place.databaseUrl, `UPDATE person SET firstname = 'Changée'`);
     const refused = await restore(backup, place);
-    expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('This place is not empty') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('This place is not empty') });
     const firstnames = () => askDatabase(place.databaseUrl, 'SELECT DISTINCT firstname FROM person');
     expect(await firstnames()).toEqual([{ firstname: 'Changée' }]);
 
@@ -278,7 +274,7 @@ describe('a backup that is not whole, or not ours', () => {
     const forced = await restore(backup, place, ' --force');
     expect(forced).toMatchObject({
       code: 0,
-      told: expect.stringContaining('The secrets of before stay beside'),
+      output: expect.stringContaining('The previous secrets were kept'),
     });
     expect(await firstnames()).toEqual([{ firstname: 'Camille' }]);
     const kept = readdirSync(join(place.dataDir, 'secrets')).filter((name) => name.startsWith('master.key'));
@@ -286,12 +282,12 @@ describe('a backup that is not whole, or not ours', () => {
     await onRestored(place, expectEverything);
   });
 
-  it('nothing is restored under an application that runs @Q-64', async () => {
+  it('is not restored while the application runs @Q-64', async () => {
     const copy = join(temporaryFolder('elsewhere'), 'copy.age');
     copyFileSync(backup, copy);
     expect(await restore(copy, application.settings, ' --force')).toMatchObject({
       code: 1,
-      told: 'The application runs on this database: stop it first.',
+      output: 'The application runs on this database: stop it first.',
     });
     await application.http.get(`/node/${person.nid}?_format=json`).set(person.bearer).expect(200);
   });
@@ -302,7 +298,7 @@ describe('while a backup is made', () => {
     backUpMeanwhile(application, path, recipient, happens);
   const sealedIn = (key: string) => storedFilesOf(application).filter((path) => path.endsWith(key));
 
-  it('it keeps the moment it began at: no later write, and every file of it though the sweeper comes by @Q-64', async () => {
+  it('it has the state of its start: no later write, and every file although the cleanup job runs @Q-64', async () => {
     const { body } = await upload(application, person, 'swept.txt', Buffer.from('canari de passage'));
     const fid: number = body.fid[0].value;
     const { storageKey } = await application.prisma.noteFile.findUniqueOrThrow({ where: { fid } });
@@ -316,7 +312,7 @@ describe('while a backup is made', () => {
         data({ field_personal_notes: fids.map((target_id) => ({ target_id })) }),
       ).expect(200);
     await attach(first, fid);
-    const path = join(folder, 'meanwhile.age');
+    const path = join(folder, 'concurrent.age');
     let times = 0;
     const report = await backUpWhile(path, async () => {
       times += 1;
@@ -346,7 +342,7 @@ describe('while a backup is made', () => {
     await writeRecord(application, person, data({ field_cid: [{ value: JOURNAL }] })).expect(200);
   });
 
-  it('a store or a disk that fails leaves nothing, and the next backup is made @Q-64', async () => {
+  it('a failing store or disk leaves nothing, and the next backup succeeds @Q-64', async () => {
     const path = join(temporaryFolder('failing'), 'failing.age');
     const failing = backUpWhile(path, () => Promise.reject(new Error('the store is away')));
     await expect(failing).rejects.toThrow('the store is away');
@@ -360,7 +356,7 @@ describe('while a backup is made', () => {
     expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
   });
 
-  it('what fails once all is written leaves nothing either: none in doubt has its name @Q-64', async () => {
+  it('a failure after the last byte leaves nothing either: an incomplete file never has the final name @Q-64', async () => {
     const path = join(temporaryFolder('doubtful'), 'doubtful.age');
     const { prisma } = application;
     const lockLost = backUpWhile(path, async () => {
@@ -372,7 +368,7 @@ describe('while a backup is made', () => {
     expect(readdirSync(dirname(path))).toEqual([]);
     const databaseFails = backUpWhile(path, async () => {
       await prisma.$executeRaw`ALTER TABLE note_file RENAME TO note_file_away`;
-      throw new FileLost(null);
+      throw new FileMissingError(null);
     });
     await expect(databaseFails).rejects.toThrow('note_file');
     await prisma.$executeRaw`ALTER TABLE note_file_away RENAME TO note_file`;
@@ -380,14 +376,14 @@ describe('while a backup is made', () => {
     expect(await backUpWhile(path, async () => {})).toMatchObject({ files: 1, lost: [] });
   });
 
-  it('bytes of a file that are lost are told, and the rest is kept @Q-64', async () => {
+  it('missing bytes of a file are reported, and the rest is backed up @Q-64', async () => {
     const { storageKey } = await application.prisma.noteFile.findFirstOrThrow({ where: { uid: person.uid } });
     const [path = ''] = sealedIn(storageKey);
     renameSync(path, `${path}.aside`);
     const to = join(folder, 'lost.age');
     expect(await back(`backup --to ${to} --recipient ${recipient}`)).toMatchObject({
       code: 1,
-      told: expect.stringContaining(`The bytes of file ${storageKey} are lost`),
+      output: expect.stringContaining(`The bytes of file ${storageKey} are lost`),
     });
     renameSync(`${path}.aside`, path);
     expect((await restore(to, newPlace())).code).toBe(0);
@@ -395,7 +391,7 @@ describe('while a backup is made', () => {
 });
 
 describe('a backup of another version', () => {
-  /** A database as it stood at some time, with one person in it. */
+  /** A database with the schema of an earlier time, with one person in it. */
   const databaseOf = async (migrations: readonly string[]): Promise<Place> => {
     const { dataDir } = application.settings;
     const { databaseUrl } = newPlace();
@@ -413,7 +409,7 @@ describe('a backup of another version', () => {
     return { dataDir, databaseUrl };
   };
 
-  it('is brought up to this one when it is earlier, even from the very first @Q-64', async () => {
+  it('is migrated when it is older, even from the first version @Q-64', async () => {
     const [first = ''] = knownMigrations();
     const from = await databaseOf([first]);
     const path = join(temporaryFolder('earlier'), 'earlier.age');
@@ -426,7 +422,7 @@ describe('a backup of another version', () => {
     expect(await migrationState(place.databaseUrl)).toMatchObject({ kind: 'up-to-date' });
   });
 
-  it('is refused when it is later, and so is a database with nothing in it @Q-64', async () => {
+  it('is refused when it is newer, and so is an empty database @Q-64', async () => {
     const from = await databaseOf(knownMigrations());
     await askDatabase(
       from.databaseUrl,
@@ -438,28 +434,28 @@ describe('a backup of another version', () => {
     const place = newPlace();
     expect(await restore(path, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('newer version of the application (99990101000000_later)'),
+      output: expect.stringContaining('newer version of the application (99990101000000_later)'),
     });
     expect(await tablesIn(place)).toEqual([]);
     const empty = { ...application.settings, databaseUrl: place.databaseUrl };
     expect(await back(`backup --to ${path}.2.age --recipient ${recipient}`, empty)).toMatchObject({
       code: 1,
-      told: 'This database holds nothing to back up.',
+      output: 'This database holds nothing to back up.',
     });
   });
 });
 
 describe('a restore that is killed', () => {
-  it('leaves the database empty, and is made again with --force @Q-64', async () => {
+  it('leaves the database empty, and can be repeated with --force @Q-64', async () => {
     const place = newPlace();
-    const args = [DYING, place.dataDir, place.databaseUrl, backup, identity];
+    const args = [CRASH_FIXTURE, place.dataDir, place.databaseUrl, backup, identity];
     const dying = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args]);
     await once(dying, 'exit');
     expect(dying.signalCode).toBe('SIGKILL');
     expect(await tablesIn(place)).toEqual([]);
     expect(await restore(backup, place)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('not empty (there are files)'),
+      output: expect.stringContaining('not empty (there are files)'),
     });
     expect((await restore(backup, place, ' --force')).code).toBe(0);
     expect(await askDatabase(place.databaseUrl, 'SELECT count(*)::int AS people FROM person')).toEqual([
@@ -481,33 +477,33 @@ describe('a rehearsal', () => {
     );
   };
 
-  it('tells in counts that all is there, opens journals and files, and leaves nothing behind @Q-64', async () => {
-    // As one that was killed leaves it.
+  it('reports counts, decrypts journals and files, and leaves nothing behind @Q-64', async () => {
+    // As a killed one leaves it.
     await askDatabase(application.settings.databaseUrl, 'CREATE DATABASE ancrage_rehearsal_0badcafe');
     mkdirSync(join(application.settings.dataDir, 'ancrage-rehearsal-0badcafe', 'secrets'), {
       recursive: true,
     });
-    const { code, told } = await rehearse(backup);
-    expect(told).toContain('person: 9 rows, the same');
-    expect(told).toContain('files: 1 of 0.2 MB, 0 changed');
-    expect(told).toContain('keys: 9 of 9 open');
-    expect(told).toContain('journals opened: 6, with 7 values and 1 file');
-    expect(told).toContain('This backup restores.');
-    expect(told).not.toContain('canari');
+    const { code, output } = await rehearse(backup);
+    expect(output).toContain('person: 9 rows, the same');
+    expect(output).toContain('files: 1 of 0.2 MB, 0 changed');
+    expect(output).toContain('keys: 9 of 9 open');
+    expect(output).toContain('journals opened: 6, with 7 values and 1 file');
+    expect(output).toContain('This backup restores.');
+    expect(output).not.toContain('canari');
     expect(code).toBe(0);
     await scratchIsGone();
   });
 
-  it('fails when a value does not open any more, though all is as it was backed up @Q-64', async () => {
+  it('fails when a value does not decrypt, even if that was so at the backup @Q-64', async () => {
     const { uid } = person;
     const swap = (sql: string) => application.prisma.$executeRawUnsafe(sql);
     await swap(`UPDATE data_record SET plf = cid WHERE uid = ${uid}`);
     const path = join(temporaryFolder('moved'), 'moved.age');
     expect((await back(`backup --to ${path} --recipient ${recipient}`)).code).toBe(0);
     await swap(`UPDATE data_record SET plf = NULL WHERE uid = ${uid}`);
-    const { code, told } = await rehearse(path);
-    expect(told).toContain(`does not open: plf of record ${person.nid}`);
-    expect(told).toContain('This backup does not restore everything.');
+    const { code, output } = await rehearse(path);
+    expect(output).toContain(`does not open: plf of record ${person.nid}`);
+    expect(output).toContain('This backup does not restore everything.');
     expect(code).toBe(1);
     await scratchIsGone();
   });

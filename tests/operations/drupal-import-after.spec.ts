@@ -10,9 +10,9 @@ import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
 import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryPerson } from '../support/drupal/site-people.ts';
-import { makeRound } from '../support/rounds.ts';
+import { runJob } from '../support/run-job.ts';
 
-// What becomes of people who came from a Drupal site, whose accounts are older than what they are here.
+// What happens later to imported people, whose accounts are older than their import.
 
 const [PENDING, BLOCKED, UNREADABLE, MENDED, DIVIDED, REFUSED] = [8, 9, 10, 11, 12, 13];
 const DAY_S = 24 * 3600;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { ...ordinaryPerson(BLOCKED), status: 0 },
   ]);
   await site.database.openToReader();
-  // An import has no clock but the machine's.
+  // An import uses the machine's clock.
   application.clock.advance(Date.now() - application.clock.now().getTime());
   await importFrom(site, application, usualMap());
 }, 120_000);
@@ -37,8 +37,8 @@ afterAll(async () => {
   await site?.database.close();
 });
 
-describe('somebody who waited for access on the old site', () => {
-  it('waits here since the import, however old their account there is @Q-45', async () => {
+describe('a person who waited for access on the old site', () => {
+  it('is pending since the import, whatever the age of the old account @Q-45', async () => {
     const { prisma, clock } = application;
     const person = await prisma.person.findUniqueOrThrow({ where: { uid: PENDING } });
     const aRequestLifetimeAgo = new Date(clock.now().getTime() - REQUEST_LIFETIME_DAYS * DAY_S * 1000);
@@ -46,25 +46,25 @@ describe('somebody who waited for access on the old site', () => {
     expect(person.createdAt.getTime()).toBeLessThan(aRequestLifetimeAgo.getTime());
     const left = async () =>
       (await prisma.person.findMany({ orderBy: { uid: 'asc' } })).map(({ uid }) => uid);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([PENDING, BLOCKED]);
     clock.advanceSeconds(REQUEST_LIFETIME_DAYS * DAY_S - MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([PENDING, BLOCKED]);
     expect(application.mailbox.to(person.mail)).toEqual([]);
     clock.advanceSeconds(2 * MINUTE_S);
-    await makeRound(application, EXPIRED_REQUESTS);
+    await runJob(application, EXPIRED_REQUESTS);
     expect(await left()).toEqual([BLOCKED]);
   });
 });
 
-describe('somebody whose number was erased before they came', () => {
+describe('a person whose id was erased before their import', () => {
   const replay = async (moment: Date) => {
     await application.prisma.$queryRaw`SELECT replay_erasure(${BLOCKED}::int, ${moment}::timestamptz)`;
     return application.prisma.person.count({ where: { uid: BLOCKED } });
   };
 
-  it('is spared by a restore and goes on being imported, until they are erased themselves @Q-43', async () => {
+  it('is kept by a restore and imported further, until they are erased themselves @Q-43', async () => {
     const { prisma } = application;
     const { importedAt } = await prisma.drupalImport.findUniqueOrThrow({ where: { uid: BLOCKED } });
     expect(await replay(new Date(importedAt.getTime() - 1000))).toBe(1);
@@ -76,7 +76,7 @@ describe('somebody whose number was erased before they came', () => {
     expect(await prisma.erasure.findMany({ where: { uid: BLOCKED } })).toEqual([{ uid: BLOCKED, erasedAt }]);
   });
 
-  it('is erased again, and spared, by nobody but the account @Q-43 @Q-64', async () => {
+  it('is erased again, or kept, by account and not by id @Q-43 @Q-64', async () => {
     const held = await application.prisma.$queryRaw<unknown[]>`
       SELECT p.proowner = c.relowner AS owned, p.prosecdef AS definer, p.proconfig AS config, p.proacl::text[] AS acl
       FROM pg_proc p, pg_class c WHERE p.proname = 'replay_erasure' AND c.relname = 'erasure'`;
@@ -86,8 +86,8 @@ describe('somebody whose number was erased before they came', () => {
   });
 });
 
-describe('an import into one database with the files of another', () => {
-  it('is refused before anything is written: the files that it brings would be swept there @Q-56', async () => {
+describe('an import into one database with the file store of another', () => {
+  it('is refused before anything is written, as its files would be removed there @Q-56', async () => {
     const { prisma } = application;
     const [before] = await prisma.$queryRaw<{ id: string }[]>`SELECT id::text AS id FROM installation`;
     const people = await prisma.person.count();
@@ -103,8 +103,8 @@ describe('an import into one database with the files of another', () => {
   });
 });
 
-describe('files that are there and cannot be read', () => {
-  it('are told one by one, and hold up nobody', async () => {
+describe('unreadable files of the old site', () => {
+  it('are reported one by one, and block nobody', async () => {
     const ordinary = ordinaryPerson(UNREADABLE);
     const records = ordinary.records.map((record) => ({ ...record, files: [98_020, 98_021] }));
     await site.add([{ ...ordinary, records }]);
@@ -128,8 +128,8 @@ describe('files that are there and cannot be read', () => {
   });
 });
 
-describe('what is aside', () => {
-  it('is forgotten of somebody who is as before again, but for what is still aside of theirs', async () => {
+describe('data set aside', () => {
+  it('is removed for a person who is as before again, except for what still cannot be imported', async () => {
     const { prisma, settings } = application;
     const importing = () => importFrom(site, application, { ...usualMap(), skipFiles: [98_020, 98_021] });
     const setMail = (mail: string | null) =>

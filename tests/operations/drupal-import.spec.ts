@@ -5,7 +5,6 @@ import { type ImportMap, readImportMap, usualMap } from '@ancrage/server/modules
 import { type ImportReport, isWhole } from '@ancrage/server/modules/drupal-import/import-report';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Application, startApplication } from '../support/application.ts';
-import { unpack } from '../support/archives.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
 import { ODD, oddFiles, oddPeople, UNUSUAL, unusualPeople } from '../support/drupal/odd-people.ts';
 import { OldSite, sha256 } from '../support/drupal/old-site.ts';
@@ -20,15 +19,16 @@ import {
 } from '../support/drupal/site-people.ts';
 import { clientOf } from '../support/factories.ts';
 import { temporaryFolder } from '../support/test-run.ts';
+import { unpack } from '../support/zip.ts';
 
-// A site of made-up people is imported, broken off, gone on with, run again, and lived with on both sides.
+// Imports a site of made-up people, aborts, resumes and repeats the import, with changes on both sides.
 
 /**
- * People are read fifty at a time: these fill several pages, the last one in part, and hold every odd text in every field, each
- * of which comes again after 42 people. The long form has 2,000.
+ * People are read fifty at a time. These fill several pages, the last one in part, and have every unusual text in every field,
+ * repeated after 42 people. The long form has 2,000.
  */
 const LONG = process.env.ANCRAGE_TEST_IMPORT_PEOPLE;
-/** How many people live on the site; those of the whole site are on PostgreSQL, which every machine has. */
+/** The number of people on the site; the complete site is on PostgreSQL, which every machine has. */
 const WHOLE = Number(LONG ?? 170);
 const SOME = Number(LONG ?? 90);
 const BROKEN_OFF = 100;
@@ -47,7 +47,7 @@ const peopleOf = (count: number) =>
 const filesOf = (people: readonly SitePerson[]) =>
   people.filter(({ records }) => records[0]?.files.length).map(({ uid }) => ordinaryFile(uid));
 
-/** What the fields and files of a person hold, by the tables they were put into. */
+/** The values of a person's fields and files, by table. */
 const expectedOf = ({ uid, records }: SitePerson): [string, string | null][] =>
   records.flatMap(({ texts, files }) => [
     ...FIELDS.map((name): [string, string | null] => [
@@ -57,7 +57,7 @@ const expectedOf = ({ uid, records }: SitePerson): [string, string | null][] =>
     ...files.map((fid): [string, string] => [`file ${fid}`, sha256(ordinaryFile(uid).bytes ?? '')]),
   ]);
 
-/** Bytes are kept short: as an object of numbers they take longer than everything else. */
+/** A digest of bytes: comparing them as an object of numbers takes longer than everything else. */
 const inBase64 = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
@@ -87,7 +87,7 @@ describe('a whole Drupal site', () => {
     await site?.database.close();
   });
 
-  it('broken off, it is taken up again: everybody comes, with every byte, number and UUID', async () => {
+  it('is resumed after an abort: everybody is imported, with every byte, id and UUID', async () => {
     const stop = (done: number) => {
       if (done >= BROKEN_OFF) throw new Error('The power went.');
     };
@@ -218,13 +218,13 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
   const problemsOf = ({ problems }: ImportReport) =>
     problems.map(({ uid, code, field }) => [uid, code, field]).sort();
 
-  it('a connection to the old side may write nothing, whoever it is', async () => {
+  it('every connection to the old site is read-only', async () => {
     const database = await openForeignDatabase(site.database.address);
     await expect(database.query(`DELETE FROM ${prefix}users`)).rejects.toThrow(/read.only/i);
     await database.close();
   });
 
-  it('a dry run tells what would happen and writes nothing', async () => {
+  it('a dry run reports what would happen and writes nothing', async () => {
     const report = await importing('rehearse');
     expect(report.people).toEqual({ new: SOME + 16, changed: 0, unchanged: 0, aside: 7, skipped: 1 });
     expect(report.comparisons.every(({ new: found }) => found === null)).toBe(true);
@@ -233,7 +233,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     expect(await application.prisma.importAside.count()).toBe(0);
   });
 
-  it('lists what could not come, and keeps aside what there is of it', async () => {
+  it('lists what could not be imported, and sets its data aside', async () => {
     const report = await importing();
     expect(report.people).toEqual({ new: SOME + 16, changed: 0, unchanged: 0, aside: 7, skipped: 1 });
     expect(report.differences).toEqual([]);
@@ -275,7 +275,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
       expect(sentence).toMatch(/^(Person|File|field_\w+ of record) \d+ .+: .+\.$/);
   });
 
-  it('what is aside of a journal is its owner’s to take away @Q-66', async () => {
+  it('the owner’s export includes journal data that was set aside @Q-66', async () => {
     const uid = ODD.brokenJson;
     const { body } = await signIn(uid);
     const answer = await application.http
@@ -296,7 +296,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     ).toBe(text);
   });
 
-  it('run again, it changes nothing here, and never anything there', async () => {
+  it('a second run changes nothing here, and nothing there', async () => {
     const here = await everythingOf(application);
     const report = await importing();
     expect(report.people).toMatchObject({ new: 0, changed: 0, unchanged: SOME + 16 });
@@ -304,7 +304,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     expect(await site.database.checksums()).toEqual(before);
   });
 
-  it('people go on: the old password, the old numbers, the same journal and files @C-01 @C-06', async () => {
+  it('people continue with the old password, the old ids, the same journal and files @C-01 @C-06', async () => {
     const person = ordinary.find(({ records }) => records[0]?.files.length);
     if (!person) throw new Error('Nobody has a file.');
     const { read, download } = await recordOf(person.uid);
@@ -324,7 +324,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     expect(sha256(answer.body)).toBe(sha256(ordinaryFile(person.uid).bytes ?? ''));
   });
 
-  it('lets in whom the old site let in, and nobody else @Q-08', async () => {
+  it('lets exactly the people sign in who could on the old site @Q-08', async () => {
     expect((await signIn(UNUSUAL.blocked)).body.hint).toBe('account_blocked');
     expect((await signIn(UNUSUAL.pending)).body.hint).toBe('account_pending');
     expect((await signIn(UNUSUAL.noPassword, '')).status).toBe(400);
@@ -344,7 +344,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     expect(region.locale).toBe('en');
   });
 
-  it('numbers given out here from now on are none of the old site’s', async () => {
+  it('new ids do not collide with ids of the old site', async () => {
     const { uid } = await application.prisma.person.create({
       data: {
         mail: 'x@y.test',
@@ -358,7 +358,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     await application.prisma.person.delete({ where: { uid } });
   });
 
-  it('later changes there come, changes here stay, and what changed on both sides is told', async () => {
+  it('imports later changes there, keeps changes here, and reports what changed on both sides', async () => {
     const [there, here, both, newest] = [30, 31, 33, 9201];
     const nidOf = (uid: number) => ordinaryPerson(uid).records[0]?.nid ?? 0;
     const change = (uid: number, text: string) =>
@@ -376,7 +376,7 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
     await (await recordOf(both)).write({ field_cid: [{ value: '{"CIDsymptome":"ici aussi"}' }] });
     await change(both, '{"CIDsymptome":"là-bas aussi"}');
     await site.add([newest, newest + 1, newest + 2].map(ordinaryPerson));
-    // Two records with one UUID: the database refuses the second, and nobody else.
+    // Two records with one UUID: only the second is refused.
     const uuid = (of: number, as: number) =>
       site.query('UPDATE {node} SET uuid = ? WHERE nid = ?', [uuidOf(`node ${nidOf(as)}`), nidOf(of)]);
     await uuid(newest + 2, newest + 1);
@@ -400,11 +400,11 @@ describe.each(MAKES)('leaving a Drupal site on %s', (_, openSite, prefix) => {
       { value: '{"CIDsymptome":"ici aussi"}' },
     ]);
     expect((await signIn(there, passwordOf(3))).status).toBe(200);
-    // What was replaced here is kept, as with every write.
+    // The replaced value is kept, as with every write.
     expect(await application.prisma.dataRevision.count({ where: { uid: there, field: 'cid' } })).toBe(1);
   });
 
-  it('what was aside comes once it is mended, in the map or over there, and then all is whole', async () => {
+  it('data set aside is imported after a fix, in the map or on the old site', async () => {
     site.write('private://2024-01/perdu.pdf', ordinaryFile(1).bytes ?? Buffer.alloc(0));
     const set = (field: string, uid: number, text: string) =>
       site.query(`UPDATE {node__${field}} SET ${field}_value = ? WHERE entity_id = ? AND deleted = 0`, [
@@ -453,7 +453,7 @@ skipFiles: [98006, 98010, 98011, 98012, 98013]
     expect((await (await recordOf(33)).read()).field_cid).toEqual([{ value: '{"CIDsymptome":"ici aussi"}' }]);
   });
 
-  it('someone who was erased here does not come back, and nothing of the import stays of them @Q-43', async () => {
+  it('an erased person does not come back, and the import keeps nothing about them @Q-43', async () => {
     const { prisma } = application;
     const uid = ODD.brokenJson;
     await prisma.erasure.create({ data: { uid, erasedAt: new Date() } });
@@ -468,7 +468,7 @@ skipFiles: [98006, 98010, 98011, 98012, 98013]
     expect(await prisma.person.count({ where: { uid } })).toBe(0);
   });
 
-  it('a site that calls things otherwise is told in one sentence what is missing', async () => {
+  it('a site with other field names gets a one-line error with the missing ones', async () => {
     const map = { ...mapOf(), person: { ...usualMap().person, title: 'field_fonction' } };
     await expect(importing('rehearse', map)).rejects.toThrow(
       `The old site has no table ${prefix}user__field_fonction: say in a map file what the field is called there, or null when there is none.`,

@@ -14,7 +14,7 @@ const ask = async (url: string, sql: string): Promise<unknown> =>
   Object.values((await askDatabase(url, sql))[0] ?? {})[0];
 
 describe('the embedded PostgreSQL', () => {
-  it('is durable, in UTF-8, on the loopback alone, and keeps what it was given', async () => {
+  it('is durable, in UTF-8, on the loopback only, and keeps its data', async () => {
     const folder = join(openFolder('durable'), 'postgres');
     const first = await startEmbeddedPostgres({ folder, password: PASSWORD });
     const url = first.url('postgres');
@@ -43,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('is brought up to the code by an account that may make roles and databases, and is no superuser, as those of providers', async () => {
+  it('is migrated by an account that may create roles and databases without being a superuser, as with providers', async () => {
     const server = await startEmbeddedPostgres({
       folder: join(openFolder('provider'), 'postgres'),
       password: PASSWORD,
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL', () => {
     expect([taken, forgotten]).toEqual([3, 0]);
   });
 
-  it('replaces the server that a killed process has left running', async () => {
+  it('replaces the server left by a killed process', async () => {
     const folder = join(openFolder('killed'), 'postgres');
     const program = join(folder, '../holder.mts');
     const module = import.meta.resolve('@ancrage/prisma/embedded-postgres');
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('lives elsewhere, with a link left behind, when root hands it to an account that cannot enter the folder', async () => {
+  it('is moved, and linked, when root gives it to an account that cannot enter the folder', async () => {
     const isRoot = process.getuid?.() === 0;
     const closed = join(temporaryFolder('closed'), 'data');
     const folder = join(closed, 'postgres');
@@ -103,12 +103,12 @@ describe('the embedded PostgreSQL', () => {
     for (const { home } of [first, afresh]) rmSync(home, { recursive: true, force: true });
   });
 
-  it('belongs to the account that made it: to any other, root among them, it says whose it is', async () => {
+  it('belongs to the account that created it: any other, root included, gets an error with its owner', async () => {
     const folder = join(openFolder('owned'), 'postgres');
     const cluster = join(folder, 'cluster');
     mkdirSync(cluster, { recursive: true });
     const isRoot = process.getuid?.() === 0;
-    // Root hands PostgreSQL to another account, and can give the folder to a third one; nobody else can give anything away.
+    // Root runs PostgreSQL as another account, and can give the folder to a third one; other accounts cannot change owners.
     if (isRoot) chownSync(cluster, 12345, 12345);
     const told = await startEmbeddedPostgres({ folder, password: PASSWORD }).catch(({ message }) => message);
     if (isRoot)
@@ -122,13 +122,13 @@ describe('the embedded PostgreSQL', () => {
     ['its own account', temporaryFolder],
     ['every account', openFolder],
   ])(
-    'is missed where a link in a folder open to %s leads to nothing, and the link stays',
+    'is reported missing behind a dangling link in a folder open to %s, and the link stays',
     async (_, make) => {
       const parent = make('unmounted');
       const folder = join(parent, 'postgres');
       symlinkSync(join(parent, 'disk'), folder);
       await expect(startEmbeddedPostgres({ folder, password: PASSWORD })).rejects.toMatchObject({
-        name: 'PostgresRefusal',
+        name: 'PostgresError',
         message: expect.stringMatching(/^The database \S+\/disk, which \S+ is a link to, is missing: /),
       });
       expect(lstatSync(folder).isSymbolicLink()).toBe(true);

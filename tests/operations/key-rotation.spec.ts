@@ -12,13 +12,13 @@ import { KEY_CHECK } from '@ancrage/server/vault/vault.module';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { type CommandResult, command } from '../support/commands.ts';
 import { data, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
-import { askForRound } from '../support/rounds.ts';
+import { type CommandResult, command } from '../support/run-command.ts';
+import { enqueueJob } from '../support/run-job.ts';
 
-const DYING = fileURLToPath(new URL('../support/dying-rotation.ts', import.meta.url));
+const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/key-rotation.ts', import.meta.url));
 const CROWD = 450;
 const FIRST_OF_CROWD = 100_000;
 const NOTES = '{"1":{"note":"à demain"}}';
@@ -39,7 +39,7 @@ beforeAll(async () => {
       logged.push({ event, fields });
     });
   application = await startApplication();
-  // The round of the start comes on its own: it is over before keys are broken on purpose.
+  // The check at the start has finished before keys are broken on purpose.
   await eventually(async () => expect(await roundsMade()).toBeGreaterThan(0));
   person = await aSignedInPerson(application, { journal: { field_celebrations: JSON.parse(NOTES) } });
   const vault = application.app.get(Vault);
@@ -72,12 +72,12 @@ const notesOf = async ({ nid, bearer }: SignedInPerson) => {
 const changeKey = (uid: number, change: { wrapped?: Uint8Array<ArrayBuffer>; masterKeyId?: string }) =>
   application.prisma.personKey.update({ where: { uid }, data: change });
 
-describe('changing the master key while the application runs', () => {
-  it('killed at half, both keys stay and everything opens; taken up again, it goes on to the end @Q-42', async () => {
+describe('a rotation of the master key while the application runs', () => {
+  it('keeps both keys and decrypts everything after a kill halfway, and completes when resumed @Q-42', async () => {
     const { dataDir, databaseUrl } = application.settings;
     const dying = spawn(process.execPath, [
       '--disable-warning=ExperimentalWarning',
-      DYING,
+      CRASH_FIXTURE,
       dataDir,
       databaseUrl,
     ]);
@@ -89,7 +89,7 @@ describe('changing the master key while the application runs', () => {
     expect(await counts()).toEqual({ [newId]: 200, [oldId]: CROWD + 1 - 200 });
     expect(await vault('check')).toMatchObject({
       code: 0,
-      told: expect.stringContaining('451 of 451 keys open'),
+      output: expect.stringContaining('451 of 451 keys open'),
     });
     expect(await notesOf(person)).toBe(NOTES);
     const joined = await aPerson(application);
@@ -99,16 +99,16 @@ describe('changing the master key while the application runs', () => {
 
     expect(await vault('retire')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is still needed'),
+      output: expect.stringContaining('is still needed'),
     });
     const rotated = await vault('rotate');
-    expect(rotated.told).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
+    expect(rotated.output).toContain(`${newId} seals; wrapped with it now: ${CROWD + 1 - 200} keys.`);
     expect(rotated.code).toBe(0);
     expect(idsInFile()).toEqual([newId, oldId]);
     expect(await counts()).toEqual({ [newId]: CROWD + 2 });
   });
 
-  it('whoever is signed in reads and writes on as if nothing had been @Q-42', async () => {
+  it('does not affect signed-in people @Q-42', async () => {
     expect(await notesOf(person)).toBe(NOTES);
     const later = '{"2":{"note":"plus tard"}}';
     const field = { field_celebrations: [{ value: later }] };
@@ -116,20 +116,20 @@ describe('changing the master key while the application runs', () => {
     expect(await notesOf(person)).toBe(later);
   });
 
-  it('the key before is forgotten on demand, not during a backup, and never wraps again @Q-42', async () => {
+  it('removes the previous key on demand, not during a backup, and never wraps with it again @Q-42', async () => {
     const [newId = ''] = idsInFile();
     const backup = new pg.Client({ connectionString: application.settings.databaseUrl });
     await backup.connect();
     await backup.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
     expect(await vault('retire')).toMatchObject({
       code: 1,
-      told: 'A backup is being made: try again when it is done.',
+      output: 'A backup is being made: try again when it is done.',
     });
     await backup.end();
 
     expect(await vault('retire')).toMatchObject({
       code: 0,
-      told: expect.stringContaining(`Forgotten: ${oldId}.`),
+      output: expect.stringContaining(`Forgotten: ${oldId}.`),
     });
     expect(idsInFile()).toEqual([newId]);
     await expect(changeKey(FIRST_OF_CROWD, { masterKeyId: oldId })).rejects.toThrow(/is retired/);
@@ -138,23 +138,23 @@ describe('changing the master key while the application runs', () => {
     await next.close();
   });
 
-  it('goes by a file that was changed by hand, as on several machines: it makes no key of its own @Q-42', async () => {
+  it('uses a key file that was changed by hand, as on several machines, without generating a key @Q-42', async () => {
     const [before = ''] = idsInFile();
-    const { told: line } = await vault('make');
+    const { output: line } = await vault('make');
     const id = line.split(':')[0] ?? '';
     const text = readFileSync(keyFile(), 'utf8');
     writeFileSync(keyFile(), `${text}${line}\n`);
-    expect((await vault('check')).told).toContain(
+    expect((await vault('check')).output).toContain(
       `Master key ${before}, which seals: wraps ${CROWD + 2} keys.`,
     );
     writeFileSync(keyFile(), `${line}\n${text}`);
     expect(await notesOf(person)).toContain('plus tard');
-    expect((await vault('rotate')).told).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
-    expect((await vault('retire')).told).toContain(`Forgotten: ${before}.`);
+    expect((await vault('rotate')).output).toContain(`${id} seals; wrapped with it now: ${CROWD + 2} keys.`);
+    expect((await vault('retire')).output).toContain(`Forgotten: ${before}.`);
     expect(idsInFile()).toEqual([id]);
   });
 
-  it('that begins while another one is under way goes along with it, and misses no key @Q-42', async () => {
+  it('joins a rotation in progress, and skips no key @Q-42', async () => {
     const original = PersonKeysRepository.prototype.countByMasterKey;
     jest.spyOn(PersonKeysRepository.prototype, 'countByMasterKey').mockImplementationOnce(async function (
       this: PersonKeysRepository,
@@ -162,40 +162,40 @@ describe('changing the master key while the application runs', () => {
       expect((await vault('rotate')).code).toBe(0);
       return original.call(this);
     });
-    const { code, told } = await vault('rotate');
+    const { code, output } = await vault('rotate');
     const [id = '', ...others] = idsInFile();
-    expect({ code, told }).toEqual({
+    expect({ code, output }).toEqual({
       code: 0,
-      told: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
+      output: expect.stringContaining(`${id} seals; wrapped with it now: 0 keys.`),
     });
     expect(others).toHaveLength(1);
     expect((await vault('retire')).code).toBe(0);
   });
 
-  it('refuses to begin while a key of somebody needs a master key that is not here @Q-42', async () => {
+  it('does not start while a person’s key needs a missing master key @Q-42', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     const [id = ''] = idsInFile();
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: 'deadbeef' });
     expect(await vault('rotate')).toMatchObject({
       code: 1,
-      told: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
+      output: 'The master key deadbeef, which wraps the keys of 1 person, is not here: restore it first.',
     });
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
     expect(await vault('check')).toMatchObject({
       code: 1,
-      told: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
+      output: expect.stringContaining(`The key of person ${FIRST_OF_CROWD + 1} does not open.`),
     });
     await changeKey(FIRST_OF_CROWD + 1, { masterKeyId: id });
   });
 
-  it('does not finish while a key does not open: the others turn, the old master key stays @Q-42', async () => {
+  it('does not finish while a key does not decrypt: the others are rewrapped, the old master key stays @Q-42', async () => {
     const broken = FIRST_OF_CROWD + 2;
     const { wrapped } = await application.prisma.personKey.findUniqueOrThrow({ where: { uid: broken } });
     const flipped = Uint8Array.from(wrapped);
     flipped[60] = (flipped[60] ?? 0) ^ 1;
     await changeKey(broken, { wrapped: flipped });
     const rotated = await vault('rotate');
-    expect(rotated).toMatchObject({ code: 1, told: expect.stringContaining(`do not open (${broken})`) });
+    expect(rotated).toMatchObject({ code: 1, output: expect.stringContaining(`do not open (${broken})`) });
     const [newId = '', kept = ''] = idsInFile();
     expect(await counts()).toEqual({ [newId]: CROWD + 1, [kept]: 1 });
     expect((await vault('retire')).code).toBe(1);
@@ -208,9 +208,9 @@ describe('changing the master key while the application runs', () => {
 });
 
 describe('the daily check', () => {
-  const makeRound = () => askForRound(application, KEY_CHECK);
+  const makeRound = () => enqueueJob(application, KEY_CHECK);
 
-  it('tries every key at the start and every day, and tells in numbers what does not open @Q-42', async () => {
+  it('checks every key at the start and daily, and reports the number that do not decrypt @Q-42', async () => {
     expect(logged).not.toContainEqual({ event: 'keys open', fields: { checked: 0, failed: 0 } });
     await makeRound();
     await eventually(() => {
@@ -226,36 +226,39 @@ describe('the daily check', () => {
         fields: { checked: CROWD + 2, failed: 2 },
       });
     });
-    expect((await vault('check')).told).toContain('Without a key: 1 journal.');
+    expect((await vault('check')).output).toContain('Without a key: 1 journal.');
   });
 });
 
 describe('the master key in shares', () => {
-  it('is split into three, and two put it back where it was lost, but never over another @Q-42', async () => {
-    const { told, code } = await vault('split');
+  it('is split into three, and two restore it where it was lost, but never over another @Q-42', async () => {
+    const { output, code } = await vault('split');
     expect(code).toBe(0);
-    const shares = told.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
+    const shares = output.match(/^([0-9a-f]{4} ?){23}$/gm) ?? [];
     expect(shares).toHaveLength(3);
     const [a = '', , c = ''] = shares;
-    expect(await vault('join', [a, c])).toMatchObject({ code: 1, told: expect.stringContaining('already') });
+    expect(await vault('join', [a, c])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('already'),
+    });
 
     const before = readFileSync(keyFile(), 'utf8');
     rmSync(keyFile());
     expect(await vault('join', [a, c.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))])).toMatchObject({
       code: 1,
-      told: expect.stringContaining('Share 2 is mistyped'),
+      output: expect.stringContaining('Share 2 is mistyped'),
     });
     expect((await vault('join', [a, c])).code).toBe(0);
     expect(readFileSync(keyFile(), 'utf8')).toBe(before);
     expect(await notesOf(person)).toContain('plus tard');
   });
 
-  it('is not split in the middle of a change, which would leave half of it on paper @Q-42', async () => {
+  it('is not split during a rotation, which would export only one of two keys @Q-42', async () => {
     const before = readFileSync(keyFile(), 'utf8');
     writeFileSync(keyFile(), `${before}0badcafe:${Buffer.from([...Array(32).keys()]).toString('base64')}\n`);
     expect(await vault('split')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is being changed'),
+      output: expect.stringContaining('is being changed'),
     });
     writeFileSync(keyFile(), before);
   });

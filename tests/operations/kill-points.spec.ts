@@ -3,21 +3,21 @@ import { basename } from 'node:path';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import type { CrashPoint } from '../support/crash-fixtures/application.ts';
 import { data, writeRecord } from '../support/data-record.ts';
-import { type DyingApplication, startDying } from '../support/dying.ts';
-import type { DyingPoint } from '../support/dying-application.ts';
 import { eventually } from '../support/eventually.ts';
 import { aSignedInPerson, type SignedInPerson, signIn } from '../support/factories.ts';
 import { storedFilesOf } from '../support/files.ts';
 import { beginUpload } from '../support/slow-uploads.ts';
+import { type CrashingApplication, startCrashingApplication } from '../support/start-crashing-application.ts';
 
-// Each of these kills a real process by SIGKILL, at a point it reaches by itself; another one goes on with what it left.
+// Each test kills a real process by SIGKILL at a given point; another process continues with what it left.
 
 const SEVEN_HOURS_S = 7 * 3600;
 
 let application: TestApplication;
 let person: SignedInPerson;
-const started: DyingApplication[] = [];
+const started: CrashingApplication[] = [];
 beforeAll(async () => {
   application = await startApplication();
   person = await aSignedInPerson(application);
@@ -27,9 +27,9 @@ afterAll(async () => {
   await application.close();
 });
 
-/** Starts an application that will die, beside the one that goes on. */
-const start = async (point: DyingPoint, aheadS?: number): Promise<DyingApplication> => {
-  const dying = await startDying(application, point, aheadS);
+/** Starts an application that will be killed, next to the one that continues. */
+const start = async (point: CrashPoint, aheadS?: number): Promise<CrashingApplication> => {
+  const dying = await startCrashingApplication(application, point, aheadS);
   started.push(dying);
   return dying;
 };
@@ -53,7 +53,7 @@ const signInAgain = async () => {
   person = { ...person, bearer: { Authorization: `Bearer ${access_token}` } };
 };
 
-/** Has the files swept hours later: so many are left, every row has its bytes then, and all bytes have a row. */
+/** Runs the cleanup job hours later, and expects so many files, each with its row and its bytes. */
 const sweptDownTo = async (count: number): Promise<void> => {
   application.clock.advanceSeconds(SEVEN_HOURS_S);
   await application.app.get(NoteFileSweeper).sweep();
@@ -62,11 +62,11 @@ const sweptDownTo = async (count: number): Promise<void> => {
   await signInAgain();
 };
 
-describe('a process killed while it stores or sweeps a file', () => {
-  it('while the bytes come in: half a file without a row, which the sweeper removes @Q-56', async () => {
+describe('a process killed while it stores or removes a file', () => {
+  it('during the upload leaves half a file without a row, which the cleanup job removes @Q-56', async () => {
     const dying = await start('never');
     const socket = beginUpload(dying.port, person);
-    socket.on('error', () => {}); // it is cut off: that is what this is about
+    socket.on('error', () => {}); // the connection is cut, as intended
     await eventually(() => expect(statSync(storedFilesOf(application)[0] ?? '').size).toBeGreaterThan(0));
     dying.kill();
     expect(await dying.ended).toBe('SIGKILL');
@@ -75,7 +75,7 @@ describe('a process killed while it stores or sweeps a file', () => {
     await sweptDownTo(0);
   });
 
-  it('with the bytes stored and the row not: the same @Q-56', async () => {
+  it('between the bytes and the row leaves a file without a row, which is removed too @Q-56', async () => {
     const dying = await start('bytes stored, row not');
     await expect(upload(dying.port)).rejects.toThrow();
     expect(await dying.ended).toBe('SIGKILL');
@@ -84,7 +84,7 @@ describe('a process killed while it stores or sweeps a file', () => {
     await sweptDownTo(0);
   });
 
-  it('with the row stored and the answer not given: the file is whole, and can be attached and read @Q-56', async () => {
+  it('between the row and the response leaves a complete file, which can be attached and read @Q-56', async () => {
     const dying = await start('row stored, answer not');
     await expect(upload(dying.port)).rejects.toThrow();
     expect(await dying.ended).toBe('SIGKILL');
@@ -98,7 +98,7 @@ describe('a process killed while it stores or sweeps a file', () => {
     expect(read.text).toBe(BYTES);
   });
 
-  it('with the row swept and the bytes not: bytes without a row, which the next round removes @Q-56', async () => {
+  it('between the removal of the row and of the bytes leaves bytes that the next job removes @Q-56', async () => {
     await writeRecord(application, person, data({ field_personal_notes: [] })).expect(200);
     const [path = ''] = storedFilesOf(application);
     const sealed = readFileSync(path);

@@ -1,14 +1,12 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@ancrage/server/infra/database/database';
-import { FileUnreadable } from '@ancrage/server/infra/file-store/file-lost';
+import { FileUnreadableError } from '@ancrage/server/infra/file-store/file-errors';
 import { FileStore } from '@ancrage/server/infra/file-store/file-store';
 import { Metrics } from '@ancrage/server/infra/metrics/metrics';
 import { usualMap } from '@ancrage/server/modules/drupal-import/import-map';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { listedSums, unpack } from '../support/archives.ts';
-import { aBackupKey, backUpWhile } from '../support/backups.ts';
 import { startBucket, type TestBucket } from '../support/bucket.ts';
 import { importFrom } from '../support/drupal/import-from.ts';
 import { OldSite } from '../support/drupal/old-site.ts';
@@ -16,11 +14,13 @@ import { openPostgresSite } from '../support/drupal/site-database.ts';
 import { ordinaryFile, ordinaryPerson } from '../support/drupal/site-people.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupKey, backUpWhile } from '../support/make-backup.ts';
 import { temporaryFolder } from '../support/test-run.ts';
+import { listedSums, unpack } from '../support/zip.ts';
 
-// A row whose bytes the store has lost: a disk that came back from an older copy, an object that somebody removed by hand.
+// A row without its bytes: the disk was restored from an older copy, or an object was removed by hand.
 
-describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (kind) => {
+describe.each(['folder', 'bucket'])('a file whose bytes are missing in the %s', (kind) => {
   const lines: string[] = [];
   let bucket: TestBucket | null = null;
   let application: TestApplication;
@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
   const counted = async () =>
     Number(/^ancrage_lost_files_total (\d+)$/m.exec((await application.app.get(Metrics).read()).text)?.[1]);
 
-  it('is 404 to who asks for it, as on the old site, and told to the operator by the log and a number @Q-56 @Q-65', async () => {
+  it('gets 404, as on the old site, and a log line and a metric for the operator @Q-56 @Q-65', async () => {
     const owner = await aSignedInPerson(application);
     const { key, address } = await aFile(owner, 'note.txt');
     await application.http.head(address).set(owner.bearer).expect(200);
@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(lines.join('')).not.toContain(key);
   });
 
-  it('is told to nobody when it was removed on purpose while it was asked for @Q-56', async () => {
+  it('is not reported when it was deleted during the request @Q-56', async () => {
     const owner = await aSignedInPerson(application);
     const { key, address } = await aFile(owner, 'removed.txt');
     const before = timesTold();
@@ -85,7 +85,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(timesTold()).toBe(before);
   });
 
-  it('keeps nobody from taking everything else away, and is named in the archive @Q-66', async () => {
+  it('does not block an export, and is named in the archive @Q-66', async () => {
     const owner = await aSignedInPerson(application);
     const { key } = await aFile(owner, 'perdue.txt');
     await aFile(owner, 'restée.txt');
@@ -106,7 +106,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(timesTold()).toBe(before + 1);
   });
 
-  it('is named by a backup, which keeps the rest @Q-64', async () => {
+  it('is reported by a backup, which has the rest @Q-64', async () => {
     const owner = await aSignedInPerson(application);
     const [{ key }] = [await aFile(owner, 'perdue.txt'), await aFile(owner, 'restée.txt')];
     const { recipient } = await aBackupKey(application.settings);
@@ -120,7 +120,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
     expect(after.files).toBe(before.files - 1);
   });
 
-  it('comes again from the old site, when people are imported anew @Q-64', async () => {
+  it('is imported again from the old site @Q-64', async () => {
     const KEEPER = 65;
     const site = await OldSite.open(await openPostgresSite());
     await site.add([ordinaryPerson(KEEPER)]);
@@ -147,7 +147,7 @@ describe.each(['folder', 'bucket'])('a file whose bytes are gone from the %s', (
   });
 });
 
-describe('a file that the disk cannot read', () => {
+describe('an unreadable file', () => {
   const lines: string[] = [];
   let application: TestApplication;
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('a file that the disk cannot read', () => {
     });
     return { key: storageKey, address: body.uri[0].url as string };
   };
-  /** The memory of a process, whose first bytes are nobody's: reading them is an error of input and output, as of a worn disk. */
+  /** The memory of a process, whose first bytes are unmapped: reading them is an I/O error, as on a failing disk. */
   const wearOut = (key: string) => {
     const path = storedFilesOf(application).find((file) => file.endsWith(key)) ?? '';
     rmSync(path);
@@ -182,7 +182,7 @@ describe('a file that the disk cannot read', () => {
     return unpack(body);
   };
 
-  it('is 503 to who asks for it, since it may come back, and told to the operator as lost @Q-56 @Q-65', async () => {
+  it('gets 503, as it may become readable, and is reported to the operator as lost @Q-56 @Q-65', async () => {
     const owner = await aSignedInPerson(application);
     const { key, address } = await aFile(owner, 'note.txt');
     wearOut(key);
@@ -192,7 +192,7 @@ describe('a file that the disk cannot read', () => {
     expect(lines.filter((line) => line.includes('bytes of a file are lost'))).toHaveLength(1);
   });
 
-  it('keeps nobody from taking everything else away, be it at its beginning or in its middle @Q-66', async () => {
+  it('does not block an export, unreadable at its beginning or in its middle @Q-66', async () => {
     const owner = await aSignedInPerson(application);
     const { key } = await aFile(owner, 'usée.txt');
     const half = await aFile(owner, 'à-moitié.txt', Buffer.alloc(300_000, 'a'));
@@ -203,7 +203,7 @@ describe('a file that the disk cannot read', () => {
     const spy = jest.spyOn(store, 'read').mockImplementation(async function* (asked) {
       for await (const chunk of read(asked)) {
         yield chunk;
-        if (asked === half.key) throw new FileUnreadable(new Error('EIO: i/o error, read'));
+        if (asked === half.key) throw new FileUnreadableError(new Error('EIO: i/o error, read'));
       }
     });
     const files = await exported(owner);
@@ -216,7 +216,7 @@ describe('a file that the disk cannot read', () => {
     expect(listedSums(files).size).toBe(files.length - 1);
   });
 
-  it('is named by a backup, which keeps the rest @Q-64', async () => {
+  it('is reported by a backup, which has the rest @Q-64', async () => {
     const owner = await aSignedInPerson(application);
     const [{ key }] = [await aFile(owner, 'usée.txt'), await aFile(owner, 'restée.txt')];
     wearOut(key);

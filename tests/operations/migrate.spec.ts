@@ -16,7 +16,7 @@ const use = (database: TestDatabase): string => {
   return database.url;
 };
 
-/** Runs Prisma's own command line against a database, through our schema engine. */
+/** Runs Prisma's command line against a database, through our schema engine. */
 const prisma = async (url: string, ...args: string[]): Promise<string> => {
   const env = { ...process.env, DATABASE_URL: url, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
   const done = await promisify(execFile)(process.execPath, [PRISMA_COMMAND, ...args], {
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('the migration runner', () => {
-  it('makes a missing database, brings it up to the code, and then has nothing to do', async () => {
+  it('creates a missing database, migrates it, and then has nothing to do', async () => {
     const url = use(unmadeDatabase());
     expect((await migrationState(url)).kind).toBe('pending');
     expect(await migrateDeploy(url)).toEqual(
@@ -50,7 +50,7 @@ describe('the migration runner', () => {
     expect((await migrationState(url)).kind).toBe('up-to-date');
   });
 
-  it('refuses a database that knows a migration of a later version', async () => {
+  it('refuses a database with a migration of a later version', async () => {
     const url = use(await cloneDatabase());
     await askDatabase(
       url,
@@ -66,7 +66,7 @@ describe('the migration runner', () => {
     await expect(migrateDeploy(url)).rejects.toThrow(/newer/);
   });
 
-  it('refuses a database in which another tool left a migration half done', async () => {
+  it('refuses a database with a failed migration of another tool', async () => {
     const url = use(await cloneDatabase());
     await askDatabase(url, 'UPDATE _prisma_migrations SET finished_at = NULL');
     await expect(migrateDeploy(url)).rejects.toThrow(/never finished/);
@@ -74,7 +74,7 @@ describe('the migration runner', () => {
 });
 
 describe('the stand-in for the native schema engine', () => {
-  it('lets the stock command line agree that the migrations were applied', async () => {
+  it('makes Prisma’s command line report the migrations as applied', async () => {
     const url = use(await cloneDatabase());
     expect(await prisma(url, 'migrate', 'status')).toContain('Database schema is up to date!');
   });
@@ -88,7 +88,7 @@ describe('the stand-in for the native schema engine', () => {
     ).toEqual([]);
   });
 
-  it('describes a database, the trigger and the checks written by hand included, without failing', async () => {
+  it('introspects a database with its trigger and hand-written checks', async () => {
     const url = use(await cloneDatabase());
     expect(await prisma(url, 'db', 'pull', '--print')).toContain('model AuditEntry');
   });

@@ -6,11 +6,11 @@ import { FolderFileStore } from '@ancrage/server/infra/file-store/folder-file-st
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const drop of drops) await drop();
 });
 
-/** An empty place whose list says who was erased. */
+/** An empty installation with an erasure list. */
 const newPlace = () => {
   const database = unmadeDatabase();
   drops.push(database.drop);
@@ -65,10 +65,10 @@ const whatIsIn = async (place: Place) => ({
   files: storedFilesOf({ settings: place }).length,
 });
 
-/** Where the wire to the database is cut, once a restore says COMMIT. */
+/** When the connection to the database is cut, after a restore sends COMMIT. */
 type Cut = 'before it arrives' | 'before its answer' | 'before its answer, for good';
 
-/** Restores over a wire to the database that is cut as the restore takes effect. */
+/** Restores over a connection to the database that is cut at the commit. */
 const restoreCut = async (place: Place, cut: Cut) => {
   const { hostname, port } = new URL(place.databaseUrl);
   const wire = createServer((near) => {
@@ -102,38 +102,38 @@ const restoreCut = async (place: Place, cut: Cut) => {
   }
 };
 
-describe('a restore in the moment it takes effect', () => {
-  it('stands with its secrets and files, though those of the erased cannot be removed @Q-64 @Q-43', async () => {
+describe('the commit of a restore', () => {
+  it('keeps its secrets and files, although files of erased people cannot be removed @Q-64 @Q-43', async () => {
     const place = newPlace();
     const remove = jest.spyOn(FolderFileStore.prototype, 'remove');
     remove.mockRejectedValue(new Error('the store is away'));
-    const { code, told } = await restore(place);
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('is back') });
+    const { code, output } = await restore(place);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('is back') });
     expect(remove).toHaveBeenCalled();
-    // The sweeper takes the one in excess.
+    // The cleanup job removes the surplus one.
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
   });
 
-  it('asks the database when its answer is lost: it stands when the database says so @Q-64', async () => {
+  it('is checked in the database when the response is lost, and counts when it is there @Q-64', async () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer')).toMatchObject({
       code: 0,
-      told: expect.stringContaining('is back'),
+      output: expect.stringContaining('is back'),
     });
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 1 });
   });
 
-  it('leaves nothing when the database says that it did not take effect @Q-64', async () => {
+  it('leaves nothing when the database does not have it @Q-64', async () => {
     const place = newPlace();
     expect((await restoreCut(place, 'before it arrives')).code).toBe(1);
     expect(await whatIsIn(place)).toEqual({ people: null, hasSecrets: false, files: 0 });
   });
 
-  it('leaves secrets and files where they are when nobody can say, and is made again @Q-64', async () => {
+  it('leaves secrets and files in place when the database cannot be reached, and can be repeated @Q-64', async () => {
     const place = newPlace();
     expect(await restoreCut(place, 'before its answer, for good')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('does not say whether it did: its secrets and files stay'),
+      output: expect.stringContaining('does not say whether it did: its secrets and files stay'),
     });
     expect(await whatIsIn(place)).toEqual({ people: 1, hasSecrets: true, files: 2 });
     expect((await restore(place, ' --force')).code).toBe(0);

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
-import { aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
 let application: TestApplication;
 let stays: SignedInPerson;
 let goes: SignedInPerson;
-/** Erased before the backup was made: it never brings them back. */
+/** Erased before the backup: a restore does not bring them back. */
 let went: SignedInPerson;
 let backup: string;
 let identity: string;
 
-/** A place to restore to, and what stands in its database afterwards. */
+/** An installation to restore to, and the contents of its database afterwards. */
 const place = { dataDir: '', databaseUrl: '' };
 const drops: (() => Promise<void>)[] = [];
 const rowsOf = (sql: string) => askDatabase(place.databaseUrl, sql);
@@ -56,21 +56,24 @@ const expectOneGone = async () => {
   expect(storedFilesOf({ settings: place })).toHaveLength(1);
 };
 
-describe('restoring a backup from before an erasure', () => {
-  it('erases again whoever the list beside the database names, key first, with the bytes of their files @Q-43 @Q-64', async () => {
+describe('a restore of a backup from before an erasure', () => {
+  it('erases the people on the erasure list again, key first, with the bytes of their files @Q-43 @Q-64', async () => {
     cpSync(join(application.settings.dataDir, 'erasures.log'), join(place.dataDir, 'erasures.log'));
     expect(await restore()).toMatchObject({
       code: 0,
-      told: expect.stringContaining('and again now: 1 person.'),
+      output: expect.stringContaining('and again now: 1 person.'),
     });
     await expectOneGone();
   });
 
-  it('does so by what the database itself knew, when the list is lost @Q-43 @Q-64', async () => {
+  it('erases them by the entries of the database when the list is lost @Q-43 @Q-64', async () => {
     writeFileSync(join(place.dataDir, 'erasures.log'), '');
     expect(existsSync(join(place.dataDir, 'secrets'))).toBe(true);
-    const { code, told } = await restore(' --force');
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('and again now: 1 person.') });
+    const { code, output } = await restore(' --force');
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('and again now: 1 person.'),
+    });
     await expectOneGone();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { command } from '../support/commands.ts';
+import { command } from '../support/run-command.ts';
 import {
   aSignedInStaffMember,
   aStaffMember,
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Types a command. @returns what it tells @throws Error that says what it complains of */
+/** Runs the command. @returns its output @throws Error with its message */
 const staff = async (...typed: string[]): Promise<string> => {
-  const { code, told } = await command(['staff', ...typed], application.settings);
-  if (code !== 0) throw new Error(told);
-  return told;
+  const { code, output } = await command(['staff', ...typed], application.settings);
+  if (code !== 0) throw new Error(output);
+  return output;
 };
 const passwordIn = (told: string): string => /shown this once: (\S+)/.exec(told)?.[1] ?? '';
 const begin = (mail: string, password: string) =>
@@ -28,11 +28,11 @@ const me = (headers: Record<string, string>) => application.http.get('/api/staff
 const show = (headers: Record<string, string>, body: object) =>
   application.http.post('/api/staff/sign-in/code').set(headers).send(body);
 
-describe('the command that makes and mends the accounts of the staff', () => {
-  it('gives a member another password: the one of before and every sign-in are over, the factor stays @Q-23', async () => {
+describe('the staff command', () => {
+  it('gives a member a new password, which ends the old one and every session, and keeps the second factor @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const password = passwordIn(await staff('reset-password', '--mail', member.mail.toUpperCase()));
-    await me(member.desk).expect(401);
+    await me(member.signInHeaders).expect(401);
     await begin(member.mail, member.password).expect(401);
     const answer = await begin(member.mail, password).expect(200);
     expect(answer.body).toEqual({ next: 'code', choosePassword: true });
@@ -43,7 +43,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
     await show(half, { code, newPassword: 'la marée remonte doucement' }).expect(200);
   });
 
-  it('takes a second factor away with its recovery codes, and every sign-in with it @Q-23', async () => {
+  it('removes a second factor with its recovery codes, and ends every session @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const before = await beginStaffSignIn(application, member);
     const told = (factor: string) =>
@@ -51,14 +51,14 @@ describe('the command that makes and mends the accounts of the staff', () => {
     expect(await staff('list')).toEqual(told('second factor set up'));
     await staff('reset-factor', '--mail', member.mail);
     expect(await staff('list')).toEqual(told('no second factor yet'));
-    await me(member.desk).expect(401);
+    await me(member.signInHeaders).expect(401);
     await show(before, { code: member.recoveryCodes[0] }).expect(401);
     const half = await beginStaffSignIn(application, member);
     await show(half, { code: member.recoveryCodes[0] }).expect(401);
     application.clock.advanceSeconds(30);
     await show(half, { code: oneTimeCode(application, member.secret) }).expect(401);
 
-    // Nor are they any good once another factor is set up.
+    // They stay invalid after another factor is set up.
     const enrolment = await application.http.post('/api/staff/sign-in/enrolment').set(half).expect(200);
     await application.http
       .post('/api/staff/sign-in/enrolment/code')
@@ -69,7 +69,7 @@ describe('the command that makes and mends the accounts of the staff', () => {
     for (const code of member.recoveryCodes) await show(next, { code }).expect(401);
   });
 
-  it('makes an account that has one address, with a password to be replaced @Q-23', async () => {
+  it('creates an account with an address and a password that must be replaced @Q-23', async () => {
     const typed = ['add', '--mail', 'ines@boussole.test', '--name', 'Inès Morel'];
     const password = passwordIn(await staff(...typed));
     const answer = await begin('ines@boussole.test', password).expect(200);
@@ -78,31 +78,28 @@ describe('the command that makes and mends the accounts of the staff', () => {
     expect(await staff('list')).toContain('Inès Morel  <ines@boussole.test>  fr  no second factor yet');
   });
 
-  it('says how long a name may be @Q-23', async () => {
+  it('prints the maximum length of a name @Q-23', async () => {
     const add = (name: string) => staff('add', '--mail', 'longue@cap.test', '--name', name);
     await expect(add('é'.repeat(256))).rejects.toThrow(/^A name has 255 characters at most\.$/);
     expect(await add('é'.repeat(255))).toContain('An account was made for longue@cap.test.');
   });
 
-  it.each(['reset-password', 'reset-factor'])(
-    'refuses %s for an address that nobody has @Q-23',
-    async (name) => {
-      const { prisma } = application;
-      const before = await prisma.auditEntry.count();
-      await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
-      expect(await prisma.auditEntry.count()).toBe(before);
-    },
-  );
+  it.each(['reset-password', 'reset-factor'])('refuses %s for an unknown address @Q-23', async (name) => {
+    const { prisma } = application;
+    const before = await prisma.auditEntry.count();
+    await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
+    expect(await prisma.auditEntry.count()).toBe(before);
+  });
 });
 
-describe('the staff’s cookie of a site that is reached by https', () => {
+describe('the staff’s cookie on an https site', () => {
   let secure: TestApplication;
   beforeAll(async () => {
     secure = await startApplication({ publicUrl: 'https://ancrage.test' });
   });
   afterAll(() => secure.close());
 
-  it('is bound to this very host, and goes over nothing else @Q-23', async () => {
+  it('is bound to this host, and sent over https only @Q-23', async () => {
     const { mail, password } = await aStaffMember(secure);
     const first = await secure.http
       .post('/api/staff/sign-in')
@@ -112,20 +109,20 @@ describe('the staff’s cookie of a site that is reached by https', () => {
     expect(first.headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-ancrage-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
     ]);
-    const { desk } = await aSignedInStaffMember(secure);
-    const { headers } = await secure.http.post('/api/staff/sign-out').set(desk).expect(200);
+    const { signInHeaders } = await aSignedInStaffMember(secure);
+    const { headers } = await secure.http.post('/api/staff/sign-out').set(signInHeaders).expect(200);
     expect(headers['set-cookie']).toEqual([
       '__Host-ancrage-staff=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
     ]);
   });
 
-  it('is not taken from a neighbouring host, which can plant one without the prefix @Q-23', async () => {
-    const { desk } = await aSignedInStaffMember(secure);
-    const Cookie = desk.Cookie.replace('__Host-', '');
+  it('is not accepted from a sibling host, which can set one without the prefix @Q-23', async () => {
+    const { signInHeaders } = await aSignedInStaffMember(secure);
+    const Cookie = signInHeaders.Cookie.replace('__Host-', '');
     await secure.http
       .get('/api/staff/me')
-      .set({ ...desk, Cookie })
+      .set({ ...signInHeaders, Cookie })
       .expect(401);
-    await secure.http.get('/api/staff/me').set(desk).expect(200);
+    await secure.http.get('/api/staff/me').set(signInHeaders).expect(200);
   });
 });

@@ -5,15 +5,15 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { NoteFileSweeper } from '@ancrage/server/modules/note-files/note-file-sweeper';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { aBackupOf } from '../support/backups.ts';
-import { command } from '../support/commands.ts';
 import { data, writeRecord } from '../support/data-record.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
+import { aBackupOf } from '../support/make-backup.ts';
+import { command } from '../support/run-command.ts';
 
-// Files lie in one place, the rows that name them in another. Whoever starts with the one and not the other must not have
-// the files taken for what nobody needs.
+// The files and the rows that name them are stored separately. A start with one and without the other must not remove the
+// files as unused.
 
 const SEVEN_HOURS_S = 7 * 3600;
 const REFUSAL = {
@@ -24,7 +24,7 @@ const REFUSAL = {
 let application: TestApplication;
 let person: SignedInPerson;
 let empty: TestDatabase;
-/** Where the id of the installation lies beside the files. */
+/** The file with the id of the installation, next to the files. */
 let mark: string;
 beforeAll(async () => {
   application = await startApplication();
@@ -58,13 +58,13 @@ describe('a start with the files of one database and the name of another', () =>
   });
   const expectNothingChanged = () => expect(storedFilesOf(application)).toEqual(before);
 
-  it('is refused in one sentence, and every file stays @Q-56 @start', async () => {
+  it('is refused with a one-line error, and every file stays @Q-56', async () => {
     await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
     expectNothingChanged();
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
   });
 
-  it('is refused where the files do not say yet whose they are, and none of them is known @Q-56 @start', async () => {
+  it('is refused when the files have no owner yet and none of them is known @Q-56', async () => {
     rmSync(mark);
     await expect(startOn(empty.url)).rejects.toMatchObject(REFUSAL);
     expectNothingChanged();
@@ -72,16 +72,16 @@ describe('a start with the files of one database and the name of another', () =>
   });
 
   it.each([
-    ['say nothing yet', () => rmSync(mark, { force: true })],
-    ['say half of it, as a crash leaves it', () => writeFileSync(mark, '0b1a')],
-  ])('goes on with the right one where files that %s are known @Q-56 @upgrade', async (_, spoil) => {
+    ['is missing', () => rmSync(mark, { force: true })],
+    ['is cut, as after a crash', () => writeFileSync(mark, '0b1a')],
+  ])('succeeds with the right database when the id file %s @Q-56', async (_, spoil) => {
     spoil();
     await startOn(application.settings.databaseUrl);
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
     expectNothingChanged();
   });
 
-  it('while the server runs, no round removes anything @Q-56', async () => {
+  it('makes no job remove a file while the server runs @Q-56', async () => {
     writeFileSync(mark, '7d8b6d5e-6a0c-4d7e-9c55-0f4f4c1d2b3a');
     await upload(application, person, 'loose.txt', Buffer.from('x'));
     const stored = storedFilesOf(application);
@@ -93,7 +93,7 @@ describe('a start with the files of one database and the name of another', () =>
     expectNothingChanged();
   });
 
-  it('goes on after a restore in the place of something else @Q-56 @Q-64', async () => {
+  it('succeeds after a restore that replaced another installation @Q-56 @Q-64', async () => {
     const { backup, identity } = await aBackupOf(application);
     const other = await startApplication();
     await other.prisma.$executeRaw`UPDATE installation SET id = gen_random_uuid()`;

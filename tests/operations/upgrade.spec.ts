@@ -14,8 +14,8 @@ import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/factories.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
-// What people had before an upgrade is there after it: an installation that ran with real data, kept as it was, is put into
-// every schema that ever stood, as far as that schema knew its tables and columns, and brought up to the code.
+// People keep their data through an upgrade: a saved installation is inserted into every released schema, as far as that
+// schema has its tables and columns, and migrated.
 
 const rowsSchema = z.array(z.record(z.string(), z.json()));
 const keptSchema = z.object({
@@ -23,14 +23,14 @@ const keptSchema = z.object({
   masterKey: z.string(),
   /** Sealed bytes by their path in the data folder, in Base64. */
   files: z.record(z.string(), z.string()),
-  /** Rows by table, in an order in which they can be put in. */
+  /** Rows by table, in an order in which they can be inserted. */
   tables: z.record(z.string(), rowsSchema),
 });
 const KEPT = fileURLToPath(new URL('released/20261121050000.json', import.meta.url));
 const kept = keptSchema.parse(JSON.parse(readFileSync(KEPT, 'utf8')));
 type Rows = z.infer<typeof rowsSchema>;
 
-/** Brings a new database to a schema of the past: by the migrations up to one, without the job queue. */
+/** Migrates a new database to an earlier schema: by the migrations up to one, without the job queue. */
 const migrateUpTo = (url: string, last: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(`CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL,
@@ -46,7 +46,7 @@ const migrateUpTo = (url: string, last: string): Promise<void> =>
     }
   });
 
-/** The columns of a table that hold what was put in; none when there is no such table. */
+/** The columns of a table that hold inserted data; none when there is no such table. */
 const columnsOf = async (client: pg.Client, table: string): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns 
@@ -56,7 +56,7 @@ const columnsOf = async (client: pg.Client, table: string): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Puts the kept rows in, as far as the schema knows their tables and columns. @returns what was put in */
+/** Inserts the saved rows, as far as the schema has their tables and columns. @returns the inserted rows */
 const putIn = (url: string): Promise<Record<string, Rows>> =>
   withClient(url, async (client) => {
     const put: Record<string, Rows> = {};
@@ -77,7 +77,7 @@ const putIn = (url: string): Promise<Record<string, Rows>> =>
     return put;
   });
 
-/** The rows that are no longer there, or no longer hold what they held. */
+/** The rows that are missing or changed. */
 const missingIn = (url: string, put: Record<string, Rows>): Promise<unknown[]> =>
   withClient(url, async (client) => {
     const missing: unknown[] = [];
@@ -92,7 +92,7 @@ const missingIn = (url: string, put: Record<string, Rows>): Promise<unknown[]> =
     return missing;
   });
 
-/** A data folder with the kept files and the key that opens what was kept. */
+/** A data folder with the saved files and their key. */
 const keptDataFolder = (): string => {
   const dataDir = temporaryFolder('kept');
   openSecrets(dataDir);
@@ -104,7 +104,7 @@ const keptDataFolder = (): string => {
   return dataDir;
 };
 
-describe('upgrading an installation with data in it', () => {
+describe('an upgrade of an installation with data', () => {
   const past = readMigrations().map(({ name }) => name);
   const databases: TestDatabase[] = [];
   const oldDatabase = async (last: string): Promise<string> => {
@@ -118,7 +118,7 @@ describe('upgrading an installation with data in it', () => {
   };
   afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-  it.each(past)('from %s nothing is lost or changed @upgrade', async (last) => {
+  it.each(past)('from %s nothing is lost or changed', async (last) => {
     const url = await oldDatabase(last);
     const put = await putIn(url);
     expect(Object.keys(put)).toEqual(expect.arrayContaining(['person', 'data_record', 'data_revision']));
@@ -129,7 +129,7 @@ describe('upgrading an installation with data in it', () => {
     expect(await missingIn(url, put)).toEqual([]);
   });
 
-  it('from the first schema of all, the person signs in and reads what they wrote @Q-40 @upgrade', async () => {
+  it('from the first schema, the person can sign in and read their journal @Q-40', async () => {
     const url = await oldDatabase(past[0] ?? '');
     await putIn(url);
     await migrateDeploy(url);
@@ -144,7 +144,7 @@ describe('upgrading an installation with data in it', () => {
       });
       const file = await application.http.get('/system/files/2026-11/souvenir.txt').set(bearer).expect(200);
       expect(file.text).toBe('Le phare, au matin.\n');
-      // Its name was in the clear: it is sealed as soon as there is a server that has the keys.
+      // Its name was plaintext: the server seals it at the first start.
       await eventually(async () =>
         expect(await application.prisma.noteFile.count({ where: { clearName: { not: null } } })).toBe(0),
       );

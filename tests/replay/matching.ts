@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What differs between an answer and what was recorded, one sentence each, by the path to it. */
+/** The differences between a response and the recording, one sentence each, with the path. */
 export const differences = (expected: unknown, actual: unknown, path = ''): string[] => {
   const kind = typeof expected === 'string' ? KINDS[expected] : undefined;
   if (kind) return kind(actual) ? [] : [`${path}: ${JSON.stringify(actual)} is not ${String(expected)}`];

@@ -1,10 +1,10 @@
-/** A body as the old client sends it. In every text, `{{name}}` stands for what is kept under that name. */
+/** A body as the old client sends it. `{{name}}` in any text is replaced by the value saved under that name. */
 export type SentBody =
   | { kind: 'multipart' | 'form'; members: Readonly<Record<string, string>> }
   | { kind: 'json'; value: unknown }
   | { kind: 'bytes'; text: string };
 
-/** One request of the old client, and what it relies on in the answer. */
+/** One request of the old client, and the parts of the response that it relies on. */
 export interface Step {
   name: string;
   method: 'GET' | 'POST' | 'PATCH';
@@ -15,13 +15,13 @@ export interface Step {
     status: number;
     headers?: Readonly<Record<string, string>>;
     /**
-     * The whole body: no member more, none less. A text that begins with `@` stands for any value of a kind: `@text`,
+     * The exact body. A text that begins with `@` matches any value of a kind: `@text`,
      * `@integer`, `@uuid`, `@moment`, `@url`, `@jwt`.
      */
     json?: unknown;
     text?: string;
   };
-  /** What later steps need of the answer, by the path to it. */
+  /** Values of the response that later steps need, by path. */
   keep?: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ const tokenAnswer = {
 };
 const keepTokens = { access: 'access_token', refresh: 'refresh_token' };
 
-/** The profile as the account was found; a step may have changed part of it. */
+/** The initial profile; a step may have changed part of it. */
 const user = (changed: object = {}) => ({
   uid: value('{{uid}}'),
   uuid: value('{{uuid}}'),
@@ -112,7 +112,7 @@ const node = (fields: object) => ({
   ...fields,
 });
 
-/** The journal once the first fields, up to and with this one, are written. */
+/** The journal after the first fields, up to and including this one, were written. */
 const writtenUpTo = (last: JournalField) =>
   Object.fromEntries(
     FIELDS.slice(0, FIELDS.indexOf(last) + 1).map((field) => [field, value(JOURNAL[field])]),
@@ -136,7 +136,7 @@ const file = {
   url: '@url',
 };
 
-/** What a client of the old site says from its sign-in to its sign-out, and what it is answered. */
+/** The requests of a client of the old site from sign-in to sign-out, and the responses. */
 export const conversation: readonly Step[] = [
   {
     name: 'asks for the version',

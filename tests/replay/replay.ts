@@ -1,7 +1,7 @@
 import { differences, valueAt } from './matching.ts';
 import { conversation, type SentBody, type Step } from './recorded.ts';
 
-/** Who speaks, and to which server. */
+/** The account, and the server. */
 export interface Speaker {
   /** Address of the server, without trailing slash. */
   origin: string;
@@ -19,7 +19,7 @@ const keptAs = (kept: Kept, name: string): string | number => {
   return value;
 };
 
-/** Puts what is kept in its places, however deep they are; a text that is one place becomes what is kept, a number too. */
+/** Replaces placeholders at any depth; a text that is a single placeholder becomes the saved value, which may be a number. */
 const filled = (value: unknown, kept: Kept): unknown => {
   if (typeof value === 'string') {
     const whole = /^\{\{(\w+)\}\}$/.exec(value)?.[1];
@@ -63,9 +63,9 @@ const speak = async (step: Step, { origin }: Speaker, kept: Kept): Promise<strin
 };
 
 /**
- * Says all that the old client says, as it says it, and compares the answers with the recorded ones.
- * @param told is given the name of each step and what differed in it
- * @returns how many steps were answered otherwise
+ * Sends the recorded requests of the old client, and compares the responses with the recorded ones.
+ * @param told is called with the name of each step and its differences
+ * @returns the number of steps with differences
  */
 export const replay = async (
   speaker: Speaker,

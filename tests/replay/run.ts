@@ -2,7 +2,7 @@ import { appConfigurationSchema } from '@ancrage/shared/wire/app-configuration';
 import { replay } from './replay.ts';
 
 // node tests/replay/run.ts http://127.0.0.1:3000 mail password [client id] [client secret]
-// Replays what a client of the old site says. The client of the web app is taken when none is given.
+// Replays the requests of a client of the old site. The default client is that of the web app.
 
 const [origin, mail, password, ...client] = process.argv.slice(2);
 if (!origin || !mail || !password) {

@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * Runs axe in the page once nothing fades in or out any more: a colour on its way is no colour that anybody reads. What it
- * found leaves the page as lines: all that axe tells of what is right takes longer to send than to find.
+ * Runs axe in the page once all transitions have ended, since a colour in transition is not the final one. Returns only the
+ * faults, as lines: the full report of axe takes longer to transfer than to make.
  * @returns null when axe has not been brought into the page yet
  */
 const run = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
@@ -48,7 +48,7 @@ const run = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
   }, options);
 
 /**
- * What axe finds wrong with the page as it stands, one line a fault. It is brought into the page once for all the looks
+ * What axe finds wrong with the current page, one line per fault. It is brought into the page once for all the looks
  * that are taken of it, which its own package would do for each.
  * @param only what the same page, looked at before, can still get wrong in another look
  */

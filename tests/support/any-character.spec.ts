@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCharacter } from './any-character.ts';
 
-it('any character is the first one, the last one, and all between that may stand alone', () => {
+it('any character covers the first, the last and all that can occur alone', () => {
   const all = fc.sample(fc.string({ unit: anyCharacter, minLength: 200, maxLength: 200 }), {
     numRuns: 300,
     seed: 1,

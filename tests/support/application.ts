@@ -10,14 +10,14 @@ import { Database, type Queries } from '@ancrage/server/infra/database/database'
 import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
 import { Log } from '@ancrage/server/infra/logger/log';
 import request from 'supertest';
-import { cheapHasher, JudgeHere } from './cheap-hashes.ts';
+import { cheapHasher, InProcessHashing } from './cheap-hashes.ts';
 import { cloneDatabase } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Mailbox } from './mailbox.ts';
 import { startPooler } from './pooler.ts';
 import { runFolder, temporaryFolder } from './test-run.ts';
 
-/** The application that the server's main builds, on a database and a data folder of its own. */
+/** The application that the server's main builds, on its own database and data folder. */
 export interface Application {
   app: Awaited<ReturnType<typeof createApplication>>;
   /** Sends requests to it. */
@@ -94,6 +94,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   firmRegistration: undefined,
   firmPublisher: 'Claire Morvan',
   firmHost: undefined,
+  firmHelpline: { fr: '3114, jour et nuit', en: '3114, day and night' },
   backupRecipients: [],
   privacyContact: undefined,
   logLevel: 'silent',
@@ -108,7 +109,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
 });
 
 /**
- * A pooler of one's own, when the run asks for one by ANCRAGE_TEST_POOLER=yes: everything that holds without it must hold
+ * A connection pooler, when the run asks for one with ANCRAGE_TEST_POOLER=yes: everything that holds without it must hold
  * behind it.
  * @throws Error when it is asked for and not installed
  */
@@ -161,7 +162,7 @@ export const startApplicationOn = async (
 };
 
 /**
- * Starts an application for one test file, with a time that stands still and hashes at next to no cost: what is about
+ * Starts an application for one test file, with a stopped clock and cheap hashes: what is about
  * either brings its own. To be closed by the file that started it.
  * @param changed settings that differ from the usual ones of a test
  * @param others further parts of the machine that something stands in for
@@ -171,6 +172,6 @@ export const startApplication = async (
   others: InfraOverrides = {},
 ): Promise<TestApplication> => {
   const clock = new FakeClock();
-  const machine = { hasher: cheapHasher(), hashing: new JudgeHere(), ...others };
+  const machine = { hasher: cheapHasher(), hashing: new InProcessHashing(), ...others };
   return { ...(await startApplicationOn(clock, changed, machine)), clock };
 };

@@ -1,4 +1,4 @@
-// The one application that all browser tests of a run share, in a process of its own. Persons are made, and mails read,
+// The one application that all browser tests of a run share, in a separate process. Persons are made, and mails read,
 // through a second, loopback-only port that belongs to the tests and not to the product.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -10,10 +10,10 @@ import { startApplicationOn } from './application.ts';
 import { cheapHasher } from './cheap-hashes.ts';
 import { aSessionOnDevice, signedInDevice } from './device-session.ts';
 import { databaseDump, dataFolderDump, foundIn } from './dump.ts';
-import { aPerson, personTraitsSchema, testPersonSchema } from './factories.ts';
+import { aPerson, personOverridesSchema, testPersonSchema } from './factories.ts';
 import { aStaffMember } from './staff.ts';
 
-/** What the process tells the run once it is ready. */
+/** What the process sends to the run once it is ready. */
 export interface BrowserApplicationNotice {
   url: string;
   peopleUrl: string;
@@ -45,7 +45,7 @@ const application = await startApplicationOn(
 );
 
 /** Where some words lie, each by what it is: in rows, files, mails or the log. */
-const whereabouts = async (words: Readonly<Record<string, string>>) => {
+const findWords = async (words: Readonly<Record<string, string>>) => {
   const places = {
     database: await databaseDump(application),
     files: dataFolderDump(application),
@@ -57,17 +57,18 @@ const whereabouts = async (words: Readonly<Record<string, string>>) => {
 
 /**
  * `GET /?to=…` answers the mails to an address, oldest first; a POST of traits makes a person, one to `/session` signs them in
- * too, one of a person to `/device` signs that one in, one to `/staff` makes a member of the staff, one of words to `/whereabouts` tells where they lie.
+ * too, one of a person to `/device` signs that one in, one to `/staff` makes a member of the staff, one of words to `/find-words` answers where they occur.
  */
 const answerOf = async (request: IncomingMessage): Promise<unknown> => {
   if (request.method === 'POST' && request.url === '/staff') return aStaffMember(application);
-  if (request.method === 'POST' && request.url === '/whereabouts')
-    return whereabouts(z.record(z.string(), z.string()).parse(await bodyOf(request)));
+  if (request.method === 'POST' && request.url === '/find-words')
+    return findWords(z.record(z.string(), z.string()).parse(await bodyOf(request)));
   if (request.method === 'POST' && request.url === '/session')
-    return aSessionOnDevice(application, personTraitsSchema.parse(await bodyOf(request)));
+    return aSessionOnDevice(application, personOverridesSchema.parse(await bodyOf(request)));
   if (request.method === 'POST' && request.url === '/device')
     return signedInDevice(application, testPersonSchema.parse(await bodyOf(request)));
-  if (request.method === 'POST') return aPerson(application, personTraitsSchema.parse(await bodyOf(request)));
+  if (request.method === 'POST')
+    return aPerson(application, personOverridesSchema.parse(await bodyOf(request)));
   const address = new URL(request.url ?? '', 'http://tests').searchParams.get('to') ?? '';
   return application.mailbox.to(address);
 };

@@ -8,10 +8,10 @@ import {
   type WebError,
 } from '@playwright/test';
 import * as z from 'zod';
+import { type Device, type DeviceOptions, Devices } from './device-pool.ts';
 import type { TestSession } from './device-session.ts';
-import { type Device, type DeviceOptions, Devices } from './devices.ts';
-import type { PersonTraits, TestPerson } from './factories.ts';
-import { othersHaveEnded } from './others.ts';
+import type { PersonOverrides, TestPerson } from './factories.ts';
+import { otherSuitesHaveEnded } from './other-suites.ts';
 import type { TestStaff } from './staff.ts';
 
 /** Takes what the browser complains of: an error or a warning on the console, an error nobody caught. */
@@ -30,31 +30,31 @@ interface Options {
 
 interface Fixtures {
   complaints: Complaints;
-  /** Makes a person of the application with the traits asked for. */
-  newPerson(traits?: PersonTraits): Promise<TestPerson>;
-  /** Makes a person with the traits asked for, and what a device holds that they have just signed in on. */
-  newSession(traits?: PersonTraits): Promise<TestSession>;
-  /** Signs a person in, whose account nobody has changed, and tells what one more device of theirs holds then. */
+  /** Makes a person of the application with these overrides. */
+  newPerson(overrides?: PersonOverrides): Promise<TestPerson>;
+  /** Makes a person with these overrides, and the storage of a device on which they have just signed in. */
+  newSession(overrides?: PersonOverrides): Promise<TestSession>;
+  /** Signs a person with an unchanged account in. @returns the storage of that device */
   signedInDevice(person: TestPerson): Promise<Record<string, string>>;
   /** The mails that were sent to an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Makes a member of the staff who has not signed in yet. */
   newStaffMember(): Promise<TestStaff>;
-  /** Where some words lie that were typed, each by what it is: in rows of the database, files, mails, and the log. */
-  whereabouts(words: Readonly<Record<string, string>>): Promise<Record<string, string[]>>;
+  /** Finds typed words, each by its name: in rows of the database, files, mails, and the log. */
+  findWords(words: Readonly<Record<string, string>>): Promise<Record<string, string[]>>;
   /** A person with a complete profile and an empty journal. */
   person: TestPerson;
-  /** Opens one more browser that shares nothing with the first one, as another device would. */
+  /** Opens another browser that shares nothing with the first one, as another device. */
   newDevice(options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** What the fixtures above are made of. */
 interface Inner {
-  book: ComplaintBook;
+  complaintLog: ComplaintLog;
   /** What the browser of a test is like. */
   deviceOptions: DeviceOptions;
-  /** Lends a device until the end of the test. */
-  lend(options?: BrowserContextOptions): Promise<Device>;
+  /** Acquires a device until the end of the test. */
+  acquireDevice(options?: BrowserContextOptions): Promise<Device>;
   /** The device that the test begins with. */
   device: Device;
 }
@@ -65,7 +65,7 @@ const environment = (name: 'ANCRAGE_TEST_URL' | 'ANCRAGE_TEST_PEOPLE_URL'): stri
   return value;
 };
 
-class ComplaintBook implements Complaints {
+class ComplaintLog implements Complaints {
   readonly heard: string[] = [];
   private readonly ends: (() => void)[] = [];
   /** What these tests themselves make the browser say: most of them keep service workers away. */
@@ -97,13 +97,16 @@ class ComplaintBook implements Complaints {
   }
 }
 
-/** Has the run's application make something that tests need. */
-const made = async <Made>(what: string, traits: PersonTraits | TestPerson = {}): Promise<Made> => {
+/** Asks the application of the run to make what a test needs. */
+const requestFixture = async <Made>(
+  what: string,
+  overrides: PersonOverrides | TestPerson = {},
+): Promise<Made> => {
   const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}${what}`, {
     method: 'POST',
-    body: JSON.stringify(traits),
+    body: JSON.stringify(overrides),
   });
-  if (!answer.ok) throw new Error(`Nobody could be made: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The person could not be made: ${await answer.text()}`);
   return (await answer.json()) as Made;
 };
 
@@ -112,8 +115,8 @@ const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
   return receivedMailsSchema.parse(await answer.json());
 };
 
-const whereabouts = async (words: Readonly<Record<string, string>>): Promise<Record<string, string[]>> => {
-  const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}/whereabouts`, {
+const findWords = async (words: Readonly<Record<string, string>>): Promise<Record<string, string[]>> => {
+  const answer = await fetch(`${environment('ANCRAGE_TEST_PEOPLE_URL')}/find-words`, {
     method: 'POST',
     body: JSON.stringify(words),
   });
@@ -125,7 +128,7 @@ export const test = base.extend<Options & Fixtures & Inner, { devices: Devices }
   // Started, and then kept until the other suites of the run have ended.
   browser: [
     async ({ browser }, use) => {
-      await othersHaveEnded();
+      await otherSuitesHaveEnded();
       await use(browser);
     },
     { scope: 'worker', timeout: 0 },
@@ -163,46 +166,46 @@ export const test = base.extend<Options & Fixtures & Inner, { devices: Devices }
       serviceWorkers,
       viewport,
     }),
-  lend: async ({ devices, deviceOptions }, use, info) => {
-    const lent: Device[] = [];
+  acquireDevice: async ({ devices, deviceOptions }, use, info) => {
+    const acquired: Device[] = [];
     await use(async (options = {}) => {
-      const device = await devices.lend({ ...deviceOptions, ...options });
-      lent.push(device);
+      const device = await devices.acquire({ ...deviceOptions, ...options });
+      acquired.push(device);
       return device;
     });
-    for (const device of lent) await devices.takeBack(device, info.status === info.expectedStatus);
+    for (const device of acquired) await devices.release(device, info.status === info.expectedStatus);
   },
-  device: async ({ lend }, use) => use(await lend()),
+  device: async ({ acquireDevice }, use) => use(await acquireDevice()),
   context: ({ device }, use) => use(device.context),
   page: ({ device }, use) => use(device.page),
-  book: [
+  complaintLog: [
     async ({ context }, use) => {
-      const book = new ComplaintBook();
-      book.watch(context);
-      await use(book);
-      book.close();
-      expect(book.heard, 'what the browser complained of').toEqual([]);
+      const log = new ComplaintLog();
+      log.watch(context);
+      await use(log);
+      log.close();
+      expect(log.heard, 'what the browser complained of').toEqual([]);
     },
     { auto: true },
   ],
-  complaints: ({ book }, use) => use(book),
+  complaints: ({ complaintLog }, use) => use(complaintLog),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
-  newPerson: ({}, use) => use((traits) => made<TestPerson>('/', traits)),
+  newPerson: ({}, use) => use((overrides) => requestFixture<TestPerson>('/', overrides)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
-  newSession: ({}, use) => use((traits) => made<TestSession>('/session', traits)),
+  newSession: ({}, use) => use((overrides) => requestFixture<TestSession>('/session', overrides)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
-  signedInDevice: ({}, use) => use((person) => made<Record<string, string>>('/device', person)),
+  signedInDevice: ({}, use) => use((person) => requestFixture<Record<string, string>>('/device', person)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
   mailsTo: ({}, use) => use(mailsTo),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
-  newStaffMember: ({}, use) => use(() => made<TestStaff>('/staff')),
+  newStaffMember: ({}, use) => use(() => requestFixture<TestStaff>('/staff')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures needed from the pattern
-  whereabouts: ({}, use) => use(whereabouts),
+  findWords: ({}, use) => use(findWords),
   person: async ({ newPerson }, use) => use(await newPerson()),
-  newDevice: ({ lend, book }, use) =>
+  newDevice: ({ acquireDevice, complaintLog }, use) =>
     use(async (options) => {
-      const device = await lend(options);
-      book.watch(device.context);
+      const device = await acquireDevice(options);
+      complaintLog.watch(device.context);
       return device.page;
     }),
 });

@@ -6,7 +6,7 @@ import type { BucketSettings } from '@ancrage/server/config/bucket-settings';
 import { OWNER } from '@ancrage/server/infra/file-store/file-store';
 import { temporaryFolder } from './test-run.ts';
 
-/** An S3-compatible store of one's own, with one bucket. */
+/** An S3-compatible store with one bucket. */
 export interface TestBucket {
   settings: BucketSettings;
   /** File with the key of an account that may use it. */
@@ -17,7 +17,7 @@ export interface TestBucket {
 }
 
 const BUCKET = 'ancrage-files';
-/** How the store lays an object down beside what it knows of it. */
+/** How the store names the files of an object and of its metadata. */
 const OBJECT = /^(.+)\._S3rver_object$/;
 
 /** Starts a store on a free port. It knows the key of one account, and refuses any other. */

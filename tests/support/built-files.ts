@@ -72,14 +72,14 @@ export const sourcesOf = (loaded: ReadonlySet<string>): string[] =>
 export const textsOf = (locale: string, part: 'first' | 'later') =>
   `shared/src/messages/${locale}/${part}.ts`;
 
-/** What has to be there before the form at the door stands. */
+/** What has to be loaded before the sign-in form is shown. */
 export const door = (locale: string) => [
   'client/src/main.tsx',
   'features/session/screens/login-form-screen.tsx',
   textsOf(locale, 'first'),
 ];
 
-/** What has to be there before home stands. */
+/** What has to be loaded before home is shown. */
 export const home = (locale: string) => ['client/src/main.tsx', 'app/signed-in.ts', textsOf(locale, 'first')];
 
 const table = readFileSync(join(import.meta.dirname, '../../client/src/app/routes.tsx'), 'utf8');

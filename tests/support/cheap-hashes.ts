@@ -6,14 +6,14 @@ import { hash, verify } from '@node-rs/argon2';
 /** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it makes do with less. */
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Hashes and checks passwords at next to no cost, and on no threads of its own. */
+/** Hashes and checks passwords cheaply, without its own threads. */
 export const cheapHasher = (): PasswordHasher => new PasswordHasher({ hash, verify }, CHEAP_HASH);
 
 /**
- * Judges new passwords in the process that asks: to begin another takes a second, which each application of the tests would.
- * The browser tests, and those of the launcher, live with the real one.
+ * Scores new passwords in the calling process: starting another takes a second for each application of the tests. The
+ * browser tests, and those of the launcher, use the real hashing process.
  */
-export class JudgeHere extends HashingProcess {
+export class InProcessHashing extends HashingProcess {
   override scoreOf(password: string, known: readonly string[]): Promise<number> {
     return scoreOf(password, known);
   }

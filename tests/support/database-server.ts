@@ -20,7 +20,7 @@ export interface DatabaseServer {
 const IMAGE = { name: 'postgres', tag: '18' };
 const POSTGRES_PORT = 5432;
 const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Every test file holds a pool of its own. */
+/** Every test file has its own pool. */
 const CONNECTIONS = { max_connections: '300' };
 const FOLDER_PREFIX = 'ancrage-test-postgres-';
 /** Says on a container which process of which machine made it: an engine may serve several machines. */

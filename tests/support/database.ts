@@ -11,7 +11,7 @@ export interface TestDatabases {
   close(): Promise<void>;
 }
 
-/** A database of one's own. */
+/** A database for one test file. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
@@ -37,8 +37,8 @@ const makeTemplate = async (server: DatabaseServer): Promise<string> => {
 };
 
 /**
- * Makes the server and the migrated template ready, and tells in one line what they are.
- * @throws Error when no server can be had, or the migrations fail
+ * Prepares the server and the migrated template. @returns one line that describes them
+ * @throws Error when no server is available, or the migrations fail
  */
 export const openTestDatabases = async (): Promise<TestDatabases> => {
   const began = performance.now();

@@ -1,7 +1,14 @@
 import { REFRESH_LIFETIME_MARGIN_S, REFRESH_TOKEN_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import type { Application } from './application.ts';
-import { aPerson, COMPLETE_INFO, clientOf, type PersonTraits, signIn, type TestPerson } from './factories.ts';
+import {
+  aPerson,
+  COMPLETE_INFO,
+  clientOf,
+  type PersonOverrides,
+  signIn,
+  type TestPerson,
+} from './factories.ts';
 
 /** A person, and the local storage of a device that they have just signed in on, by key. */
 export interface TestSession {
@@ -21,17 +28,17 @@ const authOf = (tokens: TokenPair) => ({
 });
 
 /**
- * Signs a person in, whose account nobody has changed, and tells what their device would hold then, but for the journal, which
- * the app fetches when it starts. `session.spec.ts` holds it against what the form leaves.
+ * Signs a person with an unchanged account in, and returns the storage of their device, except for the journal, which the app
+ * fetches when it starts. `session.spec.ts` compares it with the storage after a sign-in with the form.
  * @param info differences from a complete profile
  */
 export const signedInDevice = async (
   application: Application,
   person: TestPerson,
-  info: PersonTraits['info'] = {},
+  info: PersonOverrides['info'] = {},
 ): Promise<Record<string, string>> => {
   const { uid, uuid, nid, mail, locale } = person;
-  const { firmName: name, contactAddress: contact, firmColour: colour } = application.settings;
+  const { firmName: name, contactAddress: contact, firmColour: colour, firmHelpline } = application.settings;
   const { client_id, client_secret } = clientOf(application);
   const values = {
     auth: authOf(await signIn(application, person)),
@@ -40,7 +47,7 @@ export const signedInDevice = async (
     'personal-info-revision': FIRST_REVISION,
     'data-id': nid,
     configuration: {
-      firm: { name, contact, colour },
+      firm: { name, contact, colour, helpline: firmHelpline },
       client: { id: client_id, secret: client_secret },
     },
   };
@@ -50,8 +57,8 @@ export const signedInDevice = async (
 /** Makes a person and signs them in. */
 export const aSessionOnDevice = async (
   application: Application,
-  traits: PersonTraits,
+  overrides: PersonOverrides,
 ): Promise<TestSession> => {
-  const person = await aPerson(application, traits);
-  return { person, device: await signedInDevice(application, person, traits.info) };
+  const person = await aPerson(application, overrides);
+  return { person, device: await signedInDevice(application, person, overrides.info) };
 };

@@ -50,10 +50,10 @@ export const whyNoImage = async (name: string, tag: string): Promise<string | nu
     const found = await ask('GET', `/images/${name}:${tag}/json`, PING_WITHIN_MS);
     if (found.status === 200) return null;
     const pulled = await ask('POST', `/images/create?fromImage=${name}&tag=${tag}`, PULL_WITHIN_MS);
-    // The engine answers 200 before it pulls and tells a failure at the end of its report.
+    // The engine answers 200 before it pulls and reports a failure at the end of the body.
     if (pulled.status === 200 && !pulled.body.includes('"error"')) return null;
   } catch {
-    // Told below: the same as an image that is refused.
+    // Handled below, like an image that is refused.
   }
   return `the image ${name}:${tag} cannot be pulled`;
 };
@@ -62,7 +62,7 @@ const containersSchema = z.array(z.object({ Id: z.string(), Labels: z.record(z.s
 
 /**
  * Removes the containers of runs that were killed before they could.
- * @param label what tells whose a container is
+ * @param label the label with the owner of a container
  * @param isInUse whether that one still needs it
  */
 export const sweepContainers = async (label: string, isInUse: (owner: string) => boolean): Promise<void> => {

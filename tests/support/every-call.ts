@@ -8,8 +8,8 @@ import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
 import { aSignedInStaffMember, type SignedInStaff } from './staff.ts';
 
-/** What every call finds something to do on: a person with a journal, its past and a file, and a member of the staff. */
-export interface World {
+/** The data that every call can work on: a person with a journal, its history and a file, and a member of the staff. */
+export interface CallFixture {
   application: TestApplication;
   owner: SignedInPerson;
   /** Path of a file of the owner. */
@@ -50,8 +50,8 @@ const anotherSessionOf = async (application: TestApplication, owner: SignedInPer
   return jti.split('.')[0] ?? '';
 };
 
-/** Makes a world in an application. */
-export const aWorld = async (application: TestApplication): Promise<World> => {
+/** Makes that data in an application. */
+export const aCallFixture = async (application: TestApplication): Promise<CallFixture> => {
   const owner = await aSignedInPerson(application, {
     journal: { field_cid: { CIDsymptome: 'une gorge nouée' } },
   });
@@ -75,7 +75,7 @@ export const aWorld = async (application: TestApplication): Promise<World> => {
   };
 };
 
-/** What goes into a call so that whoever may make it succeeds. */
+/** The input with which a call succeeds for those who may make it. */
 export interface RightRequest {
   parameters?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
@@ -95,103 +95,104 @@ const registration = () => {
   };
 };
 
-/** A right request of every call, by its name. Whoever adds a call adds it here. */
-export const rightRequests: Readonly<Record<string, (world: World) => RightRequest | Promise<RightRequest>>> =
-  {
-    'account.address': ({ owner }) => ({
-      json: { mail: `autre.${Math.random().toString(36).slice(2)}@orvelaine.test`, password: owner.password },
+/** A valid request of every call, by its name. A new call needs one here. */
+export const rightRequests: Readonly<
+  Record<string, (fixture: CallFixture) => RightRequest | Promise<RightRequest>>
+> = {
+  'account.address': ({ owner }) => ({
+    json: { mail: `autre.${Math.random().toString(36).slice(2)}@orvelaine.test`, password: owner.password },
+  }),
+  // The address that they have: there is nothing to prove.
+  'account.address.confirm': ({ owner }) => ({ json: { mail: owner.mail, code: 'ABCD-EFGH-JKLM' } }),
+  'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
+  'account.export': ({ owner }) => ({ json: { password: owner.password } }),
+  'app.configuration': () => ({}),
+  'app.version': () => ({}),
+  'device-key.get': () => ({}),
+  'file.download': ({ filePath }) => {
+    const [filename = '', month = ''] = filePath.split('/').reverse();
+    return { parameters: { month, filename } };
+  },
+  'file.upload': () => ({
+    parameters: { field: 'field_personal_notes' },
+    headers: { 'Content-Disposition': 'file; filename="a.pdf"' },
+    bytes: pdf(),
+  }),
+  'health.live': () => ({}),
+  'health.ready': () => ({}),
+  'library.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.library } }),
+  'lost-password.reset': ({ owner }) => ({
+    json: { name: owner.mail, temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' },
+  }),
+  'lost-password.verification': () => ({ json: { mail: `${Math.random()}@orvelaine.test` } }),
+  'node.get': ({ owner }) => ({ parameters: { nid: owner.nid } }),
+  'node.patch': ({ owner, fid }) => ({
+    parameters: { nid: owner.nid },
+    json: data({
+      title: [{ value: 'Journal' }],
+      uid: [{ target_id: owner.uid }],
+      field_amitiepro: text({ 1: { qui: 'Nadia' } }),
+      field_personal_notes: [{ target_id: fid }],
     }),
-    // The address that they have: there is nothing to prove.
-    'account.address.confirm': ({ owner }) => ({ json: { mail: owner.mail, code: 'ABCD-EFGH-JKLM' } }),
-    'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
-    'account.export': ({ owner }) => ({ json: { password: owner.password } }),
-    'app.configuration': () => ({}),
-    'app.version': () => ({}),
-    'device-key.get': () => ({}),
-    'file.download': ({ filePath }) => {
-      const [filename = '', month = ''] = filePath.split('/').reverse();
-      return { parameters: { month, filename } };
+  }),
+  'oauth.revoke': ({ application }) => ({ form: { token: 'inconnu', ...clientOf(application) } }),
+  'oauth.token': ({ application, owner }) => ({
+    form: {
+      grant_type: 'password',
+      username: owner.mail,
+      password: owner.password,
+      scope: '',
+      ...clientOf(application),
     },
-    'file.upload': () => ({
-      parameters: { field: 'field_personal_notes' },
-      headers: { 'Content-Disposition': 'file; filename="a.pdf"' },
-      bytes: pdf(),
-    }),
-    'health.live': () => ({}),
-    'health.ready': () => ({}),
-    'library.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.library } }),
-    'lost-password.reset': ({ owner }) => ({
-      json: { name: owner.mail, temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' },
-    }),
-    'lost-password.verification': () => ({ json: { mail: `${Math.random()}@orvelaine.test` } }),
-    'node.get': ({ owner }) => ({ parameters: { nid: owner.nid } }),
-    'node.patch': ({ owner, fid }) => ({
-      parameters: { nid: owner.nid },
-      json: data({
-        title: [{ value: 'Journal' }],
-        uid: [{ target_id: owner.uid }],
-        field_amitiepro: text({ 1: { qui: 'Nadia' } }),
-        field_personal_notes: [{ target_id: fid }],
-      }),
-    }),
-    'oauth.revoke': ({ application }) => ({ form: { token: 'inconnu', ...clientOf(application) } }),
-    'oauth.token': ({ application, owner }) => ({
-      form: {
-        grant_type: 'password',
-        username: owner.mail,
-        password: owner.password,
-        scope: '',
-        ...clientOf(application),
-      },
-    }),
-    'oauth.userinfo': () => ({}),
-    'oauth.userinfo.post': () => ({}),
-    'revision.get': ({ revision }) => ({ parameters: { field: 'field_cid', revision } }),
-    'revision.list': () => ({}),
-    'schema.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.content } }),
-    'schema.urls': () => ({}),
-    'session.end': async ({ application, owner }) => ({
-      parameters: { session: await anotherSessionOf(application, owner) },
-    }),
-    'session.end-others': () => ({}),
-    'session.list': () => ({}),
-    'staff.code': () => ({ json: { code: '000000' } }),
-    'staff.correct': async ({ application }) => {
-      const { uid } = await aPerson(application);
-      return { parameters: { uid }, json: { revision: 1, title: 'Cheffe' } };
-    },
-    'staff.counters': () => ({}),
-    'staff.dead-mails': () => ({}),
-    'staff.decide': async ({ application }) => ({
-      json: { uids: [(await aPerson(application, { state: 'pending' })).uid], decision: 'approved' },
-    }),
-    'staff.end-sessions': async ({ application }) => ({
-      parameters: { uid: (await aPerson(application)).uid },
-    }),
-    'staff.enrolment': () => ({}),
-    'staff.enrolment.confirm': () => ({ json: { code: '000000' } }),
-    'staff.export': () => ({ query: { search: 'durand', states: 'active' } }),
-    'staff.log': () => ({ query: { actor: 'staff', limit: '20' } }),
-    'staff.me': () => ({}),
-    'staff.password': ({ staff }) => ({
-      json: { currentPassword: staff.password, newPassword: staff.password },
-    }),
-    'staff.people': () => ({ query: { search: 'durand', sort: 'name', limit: '5' } }),
-    'staff.person': ({ owner }) => ({ parameters: { uid: owner.uid } }),
-    'staff.send-again': async ({ application, owner }) => ({
-      parameters: { id: await giveUpAMail(application, owner.uid) },
-    }),
-    'staff.sign-in': ({ staff }) => ({ json: { mail: staff.mail, password: staff.password } }),
-    'staff.sign-out': () => ({}),
-    'user.get': ({ owner }) => ({ parameters: { uid: owner.uid } }),
-    'user.patch': ({ owner }) => ({
-      parameters: { uid: owner.uid },
-      json: { field_title: [{ value: 'Directrice' }], field_cgu: [{ value: true }] },
-    }),
-    'user.register': () => ({ json: registration() }),
-  };
+  }),
+  'oauth.userinfo': () => ({}),
+  'oauth.userinfo.post': () => ({}),
+  'revision.get': ({ revision }) => ({ parameters: { field: 'field_cid', revision } }),
+  'revision.list': () => ({}),
+  'schema.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.content } }),
+  'schema.urls': () => ({}),
+  'session.end': async ({ application, owner }) => ({
+    parameters: { session: await anotherSessionOf(application, owner) },
+  }),
+  'session.end-others': () => ({}),
+  'session.list': () => ({}),
+  'staff.code': () => ({ json: { code: '000000' } }),
+  'staff.correct': async ({ application }) => {
+    const { uid } = await aPerson(application);
+    return { parameters: { uid }, json: { revision: 1, title: 'Cheffe' } };
+  },
+  'staff.counters': () => ({}),
+  'staff.dead-mails': () => ({}),
+  'staff.decide': async ({ application }) => ({
+    json: { uids: [(await aPerson(application, { state: 'pending' })).uid], decision: 'approved' },
+  }),
+  'staff.end-sessions': async ({ application }) => ({
+    parameters: { uid: (await aPerson(application)).uid },
+  }),
+  'staff.enrolment': () => ({}),
+  'staff.enrolment.confirm': () => ({ json: { code: '000000' } }),
+  'staff.export': () => ({ query: { search: 'durand', states: 'active' } }),
+  'staff.log': () => ({ query: { actor: 'staff', limit: '20' } }),
+  'staff.me': () => ({}),
+  'staff.password': ({ staff }) => ({
+    json: { currentPassword: staff.password, newPassword: staff.password },
+  }),
+  'staff.people': () => ({ query: { search: 'durand', sort: 'name', limit: '5' } }),
+  'staff.person': ({ owner }) => ({ parameters: { uid: owner.uid } }),
+  'staff.send-again': async ({ application, owner }) => ({
+    parameters: { id: await giveUpAMail(application, owner.uid) },
+  }),
+  'staff.sign-in': ({ staff }) => ({ json: { mail: staff.mail, password: staff.password } }),
+  'staff.sign-out': () => ({}),
+  'user.get': ({ owner }) => ({ parameters: { uid: owner.uid } }),
+  'user.patch': ({ owner }) => ({
+    parameters: { uid: owner.uid },
+    json: { field_title: [{ value: 'Directrice' }], field_cgu: [{ value: true }] },
+  }),
+  'user.register': () => ({ json: registration() }),
+};
 
-/** Calls after which whoever made them is signed out, or has another password: to be made in a world of their own. */
+/** Calls that sign out their caller, or change the password: each needs its own fixture. */
 export const endingCalls: ReadonlySet<string> = new Set([
   'account.erasure',
   'staff.password',
@@ -224,10 +225,10 @@ export const onTheWire = (call: Call, right: RightRequest): RawRequest => {
 };
 
 /** A right request of the call of a name. */
-export const rightRequestOf = async (world: World, call: Call): Promise<RightRequest> => {
+export const rightRequestOf = async (fixture: CallFixture, call: Call): Promise<RightRequest> => {
   const make = rightRequests[call.name];
   if (!make) throw new Error(`Nobody has written down a right request of ${call.name}: see rightRequests.`);
-  return make(world);
+  return make(fixture);
 };
 
 /** The call of a name. */

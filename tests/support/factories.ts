@@ -21,8 +21,8 @@ const infoSchema = z.object({
   cgu: z.exactOptional(z.boolean()),
 });
 
-/** What a test may ask of a person; everything else is the usual. */
-export const personTraitsSchema = z.object({
+/** What a test may set of a person; everything else has a default. */
+export const personOverridesSchema = z.object({
   state: z.exactOptional(z.enum(['pending', 'active', 'refused', 'blocked'])),
   locale: z.exactOptional(z.enum(LOCALES)),
   mail: z.exactOptional(z.string()),
@@ -32,7 +32,7 @@ export const personTraitsSchema = z.object({
   /** Values of journal fields, before they become JSON text. */
   journal: z.exactOptional(z.partialRecord(z.enum(JOURNAL_FIELDS), z.unknown())),
 });
-export type PersonTraits = z.infer<typeof personTraitsSchema>;
+export type PersonOverrides = z.infer<typeof personOverridesSchema>;
 
 /** A person of the application, as a test needs to know them. */
 export const testPersonSchema = z.object({
@@ -46,7 +46,7 @@ export const testPersonSchema = z.object({
 });
 export type TestPerson = z.infer<typeof testPersonSchema>;
 
-/** The profile of someone who has filled it in: what everybody has unless told otherwise. */
+/** The profile of someone who has filled it in: the default. */
 export const COMPLETE_INFO = {
   firstname: 'Camille',
   lastname: 'Durand',
@@ -91,7 +91,7 @@ const columnOf = (field: JournalField) =>
 const makeRecord = async (
   application: Application,
   uid: number,
-  journal: NonNullable<PersonTraits['journal']>,
+  journal: NonNullable<PersonOverrides['journal']>,
 ): Promise<number> => {
   const vault = application.app.get(Vault);
   const now = application.app.get(Clock).now();
@@ -112,13 +112,16 @@ const makeRecord = async (
 };
 
 /**
- * Makes a person with a data record: active, French-speaking, with a complete profile and an empty journal, unless told
- * otherwise.
+ * Makes a person with a data record: active, French-speaking, with a complete profile and an empty journal, unless
+ * overridden.
  */
-export const aPerson = async (application: Application, traits: PersonTraits = {}): Promise<TestPerson> => {
-  const mail = traits.mail ?? `camille.${randomBytes(6).toString('hex')}@orvelaine.test`;
-  const password = traits.password ?? USUAL_PASSWORD;
-  const info = { ...COMPLETE_INFO, ...traits.info };
+export const aPerson = async (
+  application: Application,
+  overrides: PersonOverrides = {},
+): Promise<TestPerson> => {
+  const mail = overrides.mail ?? `camille.${randomBytes(6).toString('hex')}@orvelaine.test`;
+  const password = overrides.password ?? USUAL_PASSWORD;
+  const info = { ...COMPLETE_INFO, ...overrides.info };
   const now = application.app.get(Clock).now();
   const { uid, uuid } = await application.prisma.person.create({
     data: {
@@ -126,14 +129,14 @@ export const aPerson = async (application: Application, traits: PersonTraits = {
       mail,
       mailKey: mailKeyOf(mail),
       passwordHash: await hashOf(password),
-      state: traits.state ?? 'active',
-      locale: traits.locale ?? 'fr',
+      state: overrides.state ?? 'active',
+      locale: overrides.locale ?? 'fr',
       createdAt: now,
       changedAt: now,
     },
   });
-  const nid = await makeRecord(application, uid, traits.journal ?? {});
-  return { uid, uuid, nid, mail, password, firstname: info.firstname, locale: traits.locale ?? 'fr' };
+  const nid = await makeRecord(application, uid, overrides.journal ?? {});
+  return { uid, uuid, nid, mail, password, firstname: info.firstname, locale: overrides.locale ?? 'fr' };
 };
 
 /** The web app as an OAuth client, in the words of the token call. */
@@ -170,9 +173,9 @@ export interface SignedInPerson extends TestPerson {
 /** Makes a person and signs them in. */
 export const aSignedInPerson = async (
   application: Application,
-  traits: PersonTraits = {},
+  overrides: PersonOverrides = {},
 ): Promise<SignedInPerson> => {
-  const person = await aPerson(application, traits);
+  const person = await aPerson(application, overrides);
   const tokens = await signIn(application, person);
   return { ...person, tokens, bearer: { Authorization: `Bearer ${tokens.access_token}` } };
 };

@@ -1,10 +1,10 @@
 import { Clock } from '@ancrage/server/infra/clock/clock';
 
-/** A time that stands still until a test moves it. */
+/** A stopped clock that a test moves. */
 export class FakeClock extends Clock {
   private at: number;
 
-  /** @param start moment it stands at, as an ISO 8601 text */
+  /** @param start its first time, as an ISO 8601 text */
   constructor(start = '2026-03-02T08:00:00.000Z') {
     super();
     this.at = Date.parse(start);

@@ -100,7 +100,7 @@ export const upload = (application: Application, who: SignedInPerson, name: stri
     .serialize((body: unknown) => body as string)
     .send(bytes);
 
-/** Paths of all files that an application has stored, without the id beside them. */
+/** Paths of all files that an application has stored, without the file of the owner’s id. */
 export const storedFilesOf = ({ settings }: { settings: Pick<Settings, 'dataDir'> }): string[] => {
   const folder = join(settings.dataDir, 'files');
   if (!existsSync(folder)) return [];

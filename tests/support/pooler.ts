@@ -16,7 +16,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Far fewer than the instances ask for: connections are lent for the time of a transaction. */
+/** Far fewer than the instances ask for: a connection is assigned for the time of a transaction. */
 const SERVER_CONNECTIONS = 8;
 
 const versionOf = (): string | null => {

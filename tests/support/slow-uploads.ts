@@ -14,7 +14,7 @@ interface Trickle {
   times: number;
   /** Whether the size is announced. */
   declared: boolean;
-  /** Awaited after each piece; it is told how many bytes were sent. */
+  /** Awaited after each piece, with the number of bytes sent. */
   between?: (sent: number) => Promise<void>;
   /** Whether the sender then waits for the answer without ever ending the body. */
   isUnfinished?: boolean;

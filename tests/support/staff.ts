@@ -24,18 +24,18 @@ export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 /** Makes a member of the staff, as the command line would. */
 export const aStaffMember = async (
   application: Application,
-  traits: { locale?: 'fr' | 'en'; name?: string; temporary?: boolean } = {},
+  overrides: { locale?: 'fr' | 'en'; name?: string; temporary?: boolean } = {},
 ): Promise<TestStaff> => {
   const mail = `desk.${randomBytes(6).toString('hex')}@boussole.test`;
-  const name = traits.name ?? 'Inès Morel';
+  const name = overrides.name ?? 'Inès Morel';
   const { id } = await application.prisma.staffMember.create({
     data: {
       name,
       mail,
       mailKey: mailKeyOf(mail),
       passwordHash: await hash(passwordKeyOf(STAFF_PASSWORD), CHEAP),
-      passwordTemporary: traits.temporary ?? false,
-      locale: traits.locale ?? 'fr',
+      passwordTemporary: overrides.temporary ?? false,
+      locale: overrides.locale ?? 'fr',
       createdAt: application.app.get(Clock).now(),
     },
   });
@@ -69,7 +69,7 @@ export const beginStaffSignIn = async (application: Application, { mail, passwor
 /** A member of the staff who is signed in with both factors. */
 export interface SignedInStaff extends TestStaff {
   /** Headers that carry the sign-in. */
-  desk: { Cookie: string; 'Sec-Fetch-Site': string };
+  signInHeaders: { Cookie: string; 'Sec-Fetch-Site': string };
   secret: string;
   recoveryCodes: readonly string[];
 }
@@ -77,9 +77,9 @@ export interface SignedInStaff extends TestStaff {
 /** Makes a member of the staff, enrols a second factor and signs them in, all over HTTP. */
 export const aSignedInStaffMember = async (
   application: Application,
-  traits: Parameters<typeof aStaffMember>[1] = {},
+  overrides: Parameters<typeof aStaffMember>[1] = {},
 ): Promise<SignedInStaff> => {
-  const member = await aStaffMember(application, traits);
+  const member = await aStaffMember(application, overrides);
   const half = await beginStaffSignIn(application, member);
   const enrolment = await application.http.post('/api/staff/sign-in/enrolment').set(half).expect(200);
   const { secret } = staffEnrolmentSchema.parse(enrolment.body);
@@ -89,5 +89,5 @@ export const aSignedInStaffMember = async (
     .send({ code: oneTimeCode(application, secret) })
     .expect(200);
   const { recoveryCodes } = staffEnrolledSchema.parse(answer.body);
-  return { ...member, desk: { ...OWN_PAGE, Cookie: cookieOf(answer) }, secret, recoveryCodes };
+  return { ...member, signInHeaders: { ...OWN_PAGE, Cookie: cookieOf(answer) }, secret, recoveryCodes };
 };

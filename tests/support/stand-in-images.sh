@@ -2,7 +2,7 @@
 # Makes stand-ins for images that tests use, where no registry can be reached: a root file system by debootstrap, and
 # on it what the packages of this checkout bring. Needs root, debootstrap, a Docker engine, and installed packages.
 #
-#   tests/support/stand-in-images.sh postgres     makes postgres:18, as the official image behaves to whoever runs it
+#   tests/support/stand-in-images.sh postgres     makes postgres:18, which behaves as the official image
 #   tests/support/stand-in-images.sh node         makes what the Dockerfile begins with: Debian, alone and with Node and npm
 #   tests/support/stand-in-images.sh caddy        makes caddy:2, of the Caddy of Debian unstable
 #   tests/support/stand-in-images.sh mail         makes axllent/mailpit, of a small mail server with the same two ports
@@ -122,7 +122,7 @@ DOCKERFILE
   DOCKER_BUILDKIT=0 docker build --tag "$(sed -n 's/^FROM \(node:[^ ]*\) .*/\1/p' "$checkout/server/deploy/Dockerfile")" "$context" >&2
 }
 
-# From unstable, with lists of its own: the Caddy of stable leaves entity tags alone when it packs, which that of today does not.
+# From unstable, with a separate package list: the Caddy of stable leaves entity tags alone when it packs, which that of today does not.
 make_caddy() {
   local context apt
   context=$(mktemp -d)

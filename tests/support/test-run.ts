@@ -25,7 +25,7 @@ export interface TestRun {
 
 /**
  * Makes ready what the test files share, once per run: a process further up may have done so already.
- * @throws Error when no database can be had
+ * @throws Error when no database is available
  */
 export const openTestRun = async (): Promise<TestRun> => {
   if (process.env[FOLDER_VARIABLE]) return { close: async () => {} };

@@ -7,7 +7,7 @@ const WARM_UP = 4;
 /** How sure the verdict is, in standard deviations of the count of rounds on one side of a median. */
 const SURENESS = 2.5;
 
-/** What the differences between two pieces of work tell, in milliseconds. */
+/** What the differences between two pieces of work show, in milliseconds. */
 export interface Verdict {
   /** How far apart they lie: the median of the differences, without its sign. */
   gap: number;

@@ -35,7 +35,7 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
   (await watchedStatementsOf(work)).map(({ text }) => text);
 
 /**
- * The same, each with whoever acted: of a transaction, its first statement alone says so, and the others have it from
+ * The same, each with its actor: of a transaction, its first statement alone says so, and the others have it from
  * there.
  */
 export const watchedStatementsOf = async (work: () => Promise<unknown>): Promise<WatchedStatement[]> => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestApplication } from '../support/application.ts';
 import { aPerson } from '../support/factories.ts';
-import { LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured.ts';
+import { LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured-application.ts';
 import { timeBetween } from '../support/timing.ts';
 
-// Beside equal-times.spec.ts, in a process of its own: most of the time here is waited for.
+// Separate from equal-times.spec.ts, so that both run in parallel: most of the time here is waiting.
 
 const PASSWORD = 'le vent sur la colline';
 
@@ -13,9 +13,9 @@ measuredApplication((started) => {
   application = started;
 });
 
-describe('the time is the same: medians of interleaved requests lie within 5 ms', () => {
+describe('equal times: medians of interleaved requests within 5 ms', () => {
   it(
-    'asking for access: an address that has an account, and a new one @Q-05 @C-15',
+    'for a request for access with a known and an unknown address @Q-05 @C-15',
     async () => {
       const owner = await aPerson(application);
       let count = 0;

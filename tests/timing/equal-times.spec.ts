@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
-import { hasher, LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured.ts';
+import { hasher, LIMIT, measuredApplication, PATIENCE_MS } from '../support/measured-application.ts';
 import { aRecoveryCode, askCode } from '../support/recovery.ts';
 import { timeBetween } from '../support/timing.ts';
 
-// Run once all other tests have ended: they would take turns with what is measured. That both ways do the same work is
-// shown by tests/api/equal-work.spec.ts, on any machine.
+// Runs after all other tests, which would disturb the measurement. tests/api/equal-work.spec.ts shows on any machine that both
+// cases do the same work.
 
 const WRONG_CODE = 'ABCD-EFGH-JKLM';
 const PASSWORD = 'le vent sur la colline';
@@ -16,7 +16,7 @@ measuredApplication((started) => {
   application = started;
 });
 
-/** A person whose stored hash is one that the application made. */
+/** A person with a hash made by the application. */
 const aRealPerson = async (): Promise<TestPerson> => {
   const person = await aPerson(application);
   const passwordHash = await hasher.hash(person.password);
@@ -24,10 +24,10 @@ const aRealPerson = async (): Promise<TestPerson> => {
   return person;
 };
 
-/** Limits and slow-downs are forgotten: what is measured is the answer to someone who has tried nothing yet. */
+/** Resets limits and slow-downs: the measurement is of a first try. */
 const aDayLater = async () => application.clock.advanceSeconds(24 * 60 * 60);
 
-/** How far apart signing in with a wrong password lies in time: at an address, and of nobody. */
+/** The difference in time between a wrong password of an account and of an unknown address. */
 const gapOfSignIns = (mail: string): Promise<number> => {
   const signIn = (username: string) =>
     application.http
@@ -42,9 +42,9 @@ const gapOfSignIns = (mail: string): Promise<number> => {
   );
 };
 
-describe('the time is the same: medians of interleaved requests lie within 5 ms', () => {
+describe('equal times: medians of interleaved requests within 5 ms', () => {
   it(
-    'signing in with a wrong password: of an account, and of nobody @Q-05 @C-01',
+    'for a wrong password of a known and an unknown account @Q-05 @C-01',
     async () => {
       const person = await aRealPerson();
       expect(await gapOfSignIns(person.mail)).toBeLessThan(LIMIT);
@@ -53,7 +53,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
   );
 
   it(
-    'asking for a recovery code: a person who gets none, and nobody @Q-05 @C-09',
+    'for a recovery code requested by an account that gets none and by an unknown address @Q-05 @C-09',
     async () => {
       const person = await aPerson(application, { state: 'blocked' });
       const gap = await timeBetween(
@@ -67,7 +67,7 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
   );
 
   it(
-    'trying a wrong code: a person who has one, and nobody @Q-05 @C-10',
+    'for a wrong code of a person who has one and of an unknown address @Q-05 @C-10',
     async () => {
       const person = await aPerson(application);
       await aRecoveryCode(application, person.mail);
@@ -89,10 +89,10 @@ describe('the time is the same: medians of interleaved requests lie within 5 ms'
   );
 
   it(
-    'signing in with a wrong password while hashes of the old site are left: of one of those, and of nobody @Q-05 @C-01',
+    'for a wrong password of an imported hash and of an unknown account, while imported hashes remain @Q-05 @C-01',
     async () => {
       const person = await aPerson(application);
-      // The portable hash at an eighth of its usual cost: one left out still shows, and the rounds take seconds.
+      // The portable hash at an eighth of its usual cost: a missing hash would still show, and the rounds take seconds.
       const passwordHash = '$S$BFURCPa.k6FAEbJPgejaW4nijv7rYgGc4dUJtChQtV4KLJTPTC/u';
       await application.prisma.person.update({ where: { uid: person.uid }, data: { passwordHash } });
       expect(await gapOfSignIns(person.mail)).toBeLessThan(LIMIT);

@@ -5,7 +5,7 @@ import { BackClosesProvider } from '#ui/back-closes.ts';
 import { FetchAhead } from './fetch-ahead.tsx';
 import { ScrollMemory } from './shell/scroll-memory.tsx';
 
-/** What every page of the app has around it, signed in or not. */
+/** The frame around every page of the app, signed in or not. */
 export const AppFrame = () => (
   <BackClosesProvider value={pageCovers.cover}>
     <NavigationBlocker />

@@ -2,28 +2,28 @@ import { useDeferredValue, useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { savesData } from '#platform/data-saving.ts';
 import { currentLocale } from '#platform/locale.ts';
-import { firstPageStands } from '#ui/first-page.ts';
-import { fetchPartsAhead } from '#ui/parts-ahead.ts';
+import { markFirstPageShown } from '#ui/first-page.ts';
+import { prefetchOverlays } from '#ui/lazy-overlays.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadPagesAhead } from './routes.tsx';
 
-/** How long the first page has the network to itself, in milliseconds. */
+/** Delay after the first page before prefetching, in milliseconds. */
 const QUIET_MS = 2000;
 
 /**
- * Once the first page stands, fetches its serif and what may open over it; once someone is signed in, the other pages' files
- * too, unless the browser is to save data, and what there is to read in them. Source: P-15.
+ * After the first page is rendered, loads its serif font and prefetches the overlays; for a signed-in user also the
+ * files of the other pages, unless data saving is on, and their contents. Source: P-15.
  */
 export const FetchAhead = () => {
   // As the guard does: it follows with the page that it lets through, not before.
   const { state } = useDeferredValue(useSession());
-  // What may open over a page at once; what cannot be had is fetched when it opens.
+  // Overlays first; one that fails to load is fetched when it opens.
   const isFirstThere = state !== 'starting';
   useEffect(() => {
     if (!isFirstThere) return;
     return whenIdle(() => {
-      firstPageStands();
-      void fetchPartsAhead();
+      markFirstPageShown();
+      void prefetchOverlays();
     });
   }, [isFirstThere]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const FetchAhead = () => {
       await loadLibrary(currentLocale());
     };
     const timer = setTimeout(() => {
-      // Not to be had now: the pages that show it ask again, and say so.
+      // Not available now: the pages that show it try again, and report a failure.
       fetchReading().catch(() => undefined);
       if (!savesData()) void loadPagesAhead();
     }, QUIET_MS);

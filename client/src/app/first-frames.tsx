@@ -13,14 +13,14 @@ import { PublicLayout } from './shell/public-layout.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
 
 /** A page that visits begin with, as the first frame shows it. */
-type FirstVisit = 'door' | 'home' | 'notice';
+type FirstVisit = 'signIn' | 'home' | 'notice';
 
 const texts: Readonly<Record<Locale, FirstMessages>> = { fr, en };
 
 const rest = <Skeleton lines={5} />;
 
 const framesOf = ({ home, session, shell }: FirstMessages): Readonly<Record<FirstVisit, ReactNode>> => ({
-  door: (
+  signIn: (
     <PublicLayout productName={shell.productName}>
       <Page intro={session.form.intro} title={session.form.title}>
         {rest}
@@ -58,8 +58,8 @@ const drawn = (frame: ReactNode, { shell }: FirstMessages): string =>
   );
 
 /**
- * What a visit sees before the app is there, for `platform/ahead.ts` to choose from: the head of the page that it begins
- * with, in each language, drawn by the components that draw it in the app. The build puts it into the page. Source: P-02.
+ * The first frames, from which `platform/ahead.ts` chooses one: the header of each first page, in each language,
+ * rendered by the components of the app. The build puts them into the HTML page. Source: P-02.
  */
 export const firstFrames = (): string => {
   const frames = LOCALES.flatMap((locale) =>

@@ -9,7 +9,10 @@ import { BoundaryScreen } from './shell/boundary-screen.tsx';
 import { CalmLoading } from './shell/calm-loading.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 
-/** Changes the address as the sign-in guard would, so that the router does not load a page that nobody may see. */
+/**
+ * Applies the redirect of the sign-in guard before the first navigation, so that the router does not load a protected
+ * page.
+ */
 const redirectToSignIn = (): void => {
   if (sessionOnDevice() !== 'none' || matchRoutes(signedInPages, location) === null) return;
   history.replaceState(null, '', signInPath(location.pathname + location.search));

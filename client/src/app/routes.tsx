@@ -5,37 +5,37 @@ import { completeTexts } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Loads the file of a page. */
+/** Loads the component of a page. */
 type Load = () => Promise<ComponentType>;
 
-/** A page whose texts all come with the app: what a visit begins with. */
-const firstPage = (path: string, load: Load) => ({
+/** A page whose texts are part of the app's first files. */
+const eagerRoute = (path: string, load: Load) => ({
   path,
   lazy: async () => ({ Component: await load() }),
   HydrateFallback: () => <Skeleton lines={6} />,
 });
 
-/** A page that also needs the texts that do not come with the app. */
+/** A page that needs all texts of the language. */
 const page = (path: string, load: Load) =>
-  firstPage(path, async () => {
+  eagerRoute(path, async () => {
     const [Component] = await Promise.all([load(), completeTexts(currentLocale())]);
     return Component;
   });
 
-/** What is loaded first for a signed-in person. */
+/** Loads the first files of a signed-in user. */
 export const loadSignedIn = async () => (await import('./signed-in.ts')).signedIn;
 
-/** The pages open to anyone. Source, G-01. */
+/** The public pages. Source, G-01. */
 export const publicPages = [
-  firstPage(
+  eagerRoute(
     appPaths.login,
     async () => (await import('#features/session/screens/login-screen.tsx')).LoginScreen,
   ),
-  firstPage(
+  eagerRoute(
     appPaths.loginForm,
     async () => (await import('#features/session/screens/login-form-screen.tsx')).LoginFormScreen,
   ),
-  // Not behind the sign-in guard, which would send a person who has just signed out back here.
+  // Not behind the sign-in guard, which would redirect a user who has just signed out back here.
   page(appPaths.logout, async () => (await import('./screens/logout-page.tsx')).LogoutPage),
   page(
     appPaths.newPassword,
@@ -57,7 +57,7 @@ export const publicPages = [
 
 /** The pages of a signed-in person. Source. */
 export const signedInPages = [
-  firstPage(appPaths.home, async () => (await loadSignedIn()).HomePage),
+  eagerRoute(appPaths.home, async () => (await loadSignedIn()).HomePage),
   page(appPaths.pages, async () => (await import('./screens/pages-screen.tsx')).PagesScreen),
   page(
     appPaths.identityCard,
@@ -155,10 +155,10 @@ export const signedInPages = [
   ),
 ] satisfies readonly RouteObject[];
 
-/** Loads every page's file ahead, so that a page opens at once and the loss of the network closes none. */
+/** Prefetches the file of every page, so that pages open at once, and offline. */
 export const loadPagesAhead = async (): Promise<void> => {
   for (const { lazy } of signedInPages) {
-    // A file that cannot be had now is asked for again when its page is opened, which then reports the failure.
+    // A file that fails to load now is fetched again when its page is opened, which then reports the failure.
     await lazy().catch(() => undefined);
   }
 };

@@ -3,7 +3,7 @@ import { WholeJournal } from './guards/whole-journal.tsx';
 import { HomePage } from './screens/home-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-// What a visit of a signed-in person begins with, in one file: each further file that a start asks for costs a slow phone a
-// round trip.
+// The modules of a signed-in user's first page, in one file: each further file of a start costs a slow phone a round
+// trip.
 
 export const signedIn = { HomePage, Shell, WholeJournal, parts };

@@ -16,9 +16,9 @@ export const useFirm = (): AppConfiguration['firm'] | null => {
           showFirmColour();
           if (isShown) setFirm(told);
         },
-        () => undefined, // what shows it has words for not knowing it, and the next occasion asks again
+        () => undefined, // the caller has a text for an unknown firm, and the next occasion tries again
       );
-    // The first page has the network to itself.
+    // The first page needs the whole bandwidth.
     const callOff = whenIdle(() => void ask());
     const stopWaking = onWake(() => void ask());
     return () => {

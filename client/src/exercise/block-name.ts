@@ -1,6 +1,6 @@
 import type { Block } from '@ancrage/shared/content/exercise';
 
-/** What tells a block from its neighbours on the same slide. */
+/** The name that identifies a block on its slide. */
 export const blockName = (block: Block, place: number): string => {
   if ('key' in block) return `${block.kind} ${block.key}`;
   if ('prefix' in block) return `${block.kind} ${block.prefix}`;

@@ -2,7 +2,7 @@ import type { Block, BlockOf, Exercise } from '@ancrage/shared/content/exercise'
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { Answers } from './model/answers.ts';
 
-/** Changes the answers from whatever they are at that moment, so that a late undo never brings old text back. */
+/** Updates the answers from their current state, so that a late undo never restores old text. */
 export type ChangeAnswers = (update: (current: Answers) => Answers) => void;
 
 /** What every block of an exercise may look at. */
@@ -11,9 +11,9 @@ export interface BlockContext {
   readonly answers: Answers;
   readonly identityCard: IdentityCard;
   readonly change: ChangeAnswers;
-  /** Goes on to what follows, for the blocks that are tapped to go on. */
+  /** Moves to the next slide, for blocks that are tapped to continue. */
   readonly onContinue: () => void;
-  /** Whether the person tried to go on while this slide still waited for something. */
+  /** Whether the user tried to continue while this slide still required something. */
   readonly wasRefused: boolean;
 }
 

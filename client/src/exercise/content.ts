@@ -28,9 +28,9 @@ export const publishedContent = new PublishedDocument<ContentDocument>({
 });
 
 /**
- * Makes the exercises of a language ready: at once from this device when they are there, while what is new is fetched
- * behind; else from the server. Source: E-09, T-02; contract, decision 8.
- * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+ * Makes the exercises of a language available: from this device when they are stored, with a refresh in the background;
+ * else from the server. Source: E-09, T-02; contract, decision 8.
+ * @throws HttpError or Unreachable when the device has none and the server does not send them
  */
 export const loadContent = (locale: Locale): Promise<ContentDocument> => publishedContent.load(locale);
 
@@ -42,19 +42,19 @@ export type ExerciseState =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly exercise: Exercise };
 
-/** An exercise in the language shown. When it could not be had, it is asked for again as soon as that may help. Source: E-09. */
+/** An exercise in the current language. After a failure it is fetched again as soon as that may help. Source: E-09. */
 export const useExercise = (id: ExerciseId): ExerciseState => {
   const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? { state: 'ready', exercise: content.document.exercises[id] } : content;
 };
 
-/** All the exercises in the language shown, or null while they cannot be had. */
+/** All exercises in the current language, or null while they are not available. */
 export const useExercises = (): ContentDocument['exercises'] | null => {
   const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? content.document.exercises : null;
 };
 
-/** What the content calls the guided paths. */
+/** The names of the guided paths in the content. */
 export const pathTitlesIn = ({ exercises }: ContentDocument): Readonly<Record<FormType, string>> | null => {
   const { introductions } = exercises.plf1;
   return introductions === undefined
@@ -62,25 +62,25 @@ export const pathTitlesIn = ({ exercises }: ContentDocument): Readonly<Record<Fo
     : { plf: introductions.plf.title, ppp: introductions.ppp.title, expagil: introductions.expagil.title };
 };
 
-/** What the content calls the guided paths; null while that cannot be had. Source: P-08. */
+/** The names of the guided paths in the content; null while it is not available. Source: P-08. */
 export const usePathTitles = (): Readonly<Record<FormType, string>> | null => {
   const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? pathTitlesIn(content.document) : null;
 };
 
-/** The exercises that exist as content alone; none while they cannot be had. */
+/** The further exercises, which exist as content only; empty while they are not available. */
 export const useFurtherExercises = (): readonly Exercise[] => {
   const content = usePublishedDocument(publishedContent);
   return content.state === 'ready' ? content.document.further : NONE;
 };
 
-/** All the exercises there are, those that exist as content alone among them; none while they cannot be had. */
+/** All exercises, further ones included; empty while they are not available. */
 export const useAllExercises = (): readonly Exercise[] => [
   ...Object.values(useExercises() ?? {}),
   ...useFurtherExercises(),
 ];
 
-/** One of the exercises that exist as content alone; null when the firm has none of this id. */
+/** A further exercise; null when the firm has none with this id. */
 export const useFurtherExercise = (id: string): ExerciseState | { readonly state: 'unknown' } => {
   const content = usePublishedDocument(publishedContent);
   if (content.state !== 'ready') return content;

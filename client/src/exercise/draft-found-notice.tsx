@@ -10,9 +10,9 @@ import { useToast } from '#ui/toasts.tsx';
 interface DraftFoundNoticeProps {
   /** When the draft was last written, in epoch milliseconds. */
   readonly writtenAt: number;
-  /** Begins again; what it returns brings the draft back. */
+  /** Starts over; returns a function that restores the draft. */
   readonly onStartOver: () => () => void;
-  /** What beginning again is called, where it is not that of an exercise. */
+  /** The label of starting over, if not that of an exercise. */
   readonly words?: {
     readonly startOver: string;
     readonly ask: string;

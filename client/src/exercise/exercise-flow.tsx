@@ -14,7 +14,7 @@ import { useToast } from '#ui/toasts.tsx';
 import type { ChangeAnswers } from './block-props.ts';
 import { SummarySections } from './blocks/summary-block.tsx';
 import { DraftFoundNotice } from './draft-found-notice.tsx';
-import { DraftStanding } from './draft-standing.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { ExercisePlayer } from './exercise-player.tsx';
 import { type Answers, firstAsking, visibleSlides } from './model/answers.ts';
 import { hasAnswers } from './model/settle.ts';
@@ -24,10 +24,10 @@ import { ReviewModal } from './review-modal.tsx';
 import { useExerciseDraft } from './use-exercise-draft.ts';
 import { useFindOthers } from './use-other-texts.ts';
 
-/** What is to be written into the journal. */
+/** The changes to write to the journal. */
 interface ToSave {
   readonly change: FieldChange;
-  /** What is said once it is on the device. */
+  /** The message once it is saved on the device. */
   readonly message: string;
   /** The path that follows then. */
   readonly to: () => string;
@@ -37,24 +37,27 @@ interface ExerciseFlowProps {
   readonly exercise: Exercise;
   /** The draft's key on the device. */
   readonly draftKey: string;
-  /** The entry being edited; a new one has none. */
+  /** The entry being edited; absent for a new one. */
   readonly edited: IntuitionsEntry | undefined;
   /** The key of the entry being edited. */
   readonly editedKey: string | undefined;
-  /** The words above what is read over before it is saved. */
+  /** The text above the review before saving. */
   readonly review: { readonly title: string; readonly text: string };
   /** @param base the entry as it was when editing began */
   readonly toSave: (answers: Answers, base: Answers) => ToSave;
-  /** Asks before the exercise is left, where that is to be asked. */
+  /** Asks before the exercise is left, if necessary. */
   readonly leaveGuard?: (asking: {
-    /** Asked at the very moment of leaving: false once the answers are saved. */
+    /** Called at the moment of leaving: false once the answers are saved. */
     readonly mustAsk: () => boolean;
-    /** Whether what was written is on the device. */
+    /** Whether the draft is saved on the device. */
     readonly isKept: boolean;
   }) => ReactNode;
 }
 
-/** An exercise from its first slide to its summary and the journal, kept as a draft at every keystroke. Source: P-05, S-14, S-15. */
+/**
+ * An exercise from its first slide to its summary and the journal, saved as a draft at every keystroke. Source: P-05,
+ * S-14, S-15.
+ */
 export const ExerciseFlow = ({
   exercise,
   draftKey,
@@ -72,7 +75,7 @@ export const ExerciseFlow = ({
   const findOthers = useFindOthers('field_intuitions');
   const others = editedKey === undefined ? [] : findOthers(editedKey, [exercise]);
   const isSaved = useRef(false);
-  // The slide that the address names, until another one is gone to.
+  // The slide in the address, until the user moves to another one.
   const [openedOn, setOpenedOn] = useState(query.get(SLIDE_PARAMETER));
   const [hasGoneOn, setHasGoneOn] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -138,7 +141,7 @@ export const ExerciseFlow = ({
       {held.resumedAt !== null && !hasGoneOn && (
         <DraftFoundNotice onStartOver={held.startOver} writtenAt={held.resumedAt} />
       )}
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary
         attempt={emptyAttempt}
         errors={emptyAttempt > 0 ? [{ message: t('outcome.one_field_required') }] : []}

@@ -8,7 +8,7 @@ import type { ChangeAnswers } from './block-props.ts';
 import {
   type Answers,
   awaitsChoice,
-  isPureText,
+  mayGoOnByItself,
   SITUATION_KEY,
   slideCount,
   visibleSlides,
@@ -31,26 +31,26 @@ interface ExercisePlayerProps {
   /** The id of the slide to show; an unknown one means the first. */
   readonly slideId: string;
   readonly onSlide: (slideId: string) => void;
-  /** Told of every keystroke. */
+  /** Called at every keystroke. */
   readonly onChange: ChangeAnswers;
-  /** What the last slide's button says, and what it does. */
+  /** The label and action of the last slide's button. */
   readonly finishLabel: string;
   readonly onFinish: () => void;
-  /** Saves from whatever slide one is on; absent where only the last slide saves. */
+  /** Saves from the current slide; absent where only the last slide saves. */
   readonly onSave?: (() => void) | undefined;
   readonly isSaving?: boolean;
-  /** Whether an entry that is there is edited: the back button then leaves from the slide it was opened on. */
+  /** Whether an existing entry is edited: the back button then leaves from the slide it was opened on. */
   readonly isEdit?: boolean;
-  /** The key of a choice that must be made before one goes on, besides the situation. */
+  /** The key of a choice that is required to continue, in addition to the situation. */
   readonly neededChoice?: string;
 }
 
 type Way = 'pointer' | 'keyboard' | 'itself';
 
 /**
- * Draws an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, says how
- * far one is, and goes on by itself on slides of pure text only. Drawn anew only when something of it changed: whether a
- * key has reached the disk does not concern it. Source: K-06, P-05.
+ * Renders an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, shows
+ * the progress, and advances by itself on text-only slides. Memoised: it does not re-render when a draft is saved.
+ * Source: K-06, P-05.
  */
 export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
@@ -95,7 +95,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
 
   const viewport = useCarousel(index, (step) => go(step, 'pointer'));
   useArrowKeys((step) => go(step, 'keyboard'));
-  const mayAdvance = slide !== undefined && isPureText(slide) && index > 0 && !isLast;
+  const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
   const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', page, () => go(1, 'itself'));
 
   const arrived = useRef(slideId);

@@ -5,11 +5,11 @@ import { useLeaveQuestion } from '#platform/navigation/use-leave-question.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked at the very moment of leaving: false once the exercise is saved. */
+  /** Called at the moment of leaving: false once the exercise is saved. */
   readonly mustAsk: () => boolean;
-  /** Whether what was written is on the device; when it is not, closing the page asks too. */
+  /** Whether the draft is saved on the device; if not, closing the page asks too. */
   readonly isKept: boolean;
-  /** Whether an address still belongs to the exercise; without it, another path does not. */
+  /** Whether a path still belongs to the exercise; by default, only the current path does. */
   readonly staysAt?: (pathname: string) => boolean;
   readonly question: string;
 }

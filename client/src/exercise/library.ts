@@ -16,8 +16,8 @@ const published = new PublishedDocument<LibraryDocument>({
 });
 
 /**
- * Has the help and the resources on this device, in every language, so that they can be read offline. Source: P-15.
- * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+ * Stores the help and the resources on this device, in every language, for offline use. Source: P-15.
+ * @throws HttpError or Unreachable when the device has none and the server does not send them
  */
 export const loadLibrary = (locale: Locale): Promise<LibraryDocument> => published.load(locale);
 

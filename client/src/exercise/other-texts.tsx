@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 
-/** Texts that no exercise here asks for, each under its label. Nothing when there are none. */
+/** Texts that no exercise asks for, each with its label. Renders nothing when there are none. */
 export const OtherTextList = ({ texts }: { readonly texts: readonly OtherText[] }) =>
   texts.length > 0 && (
     <dl className="flex flex-col gap-3">
@@ -33,7 +33,7 @@ export const OtherTexts = ({ texts }: { readonly texts: readonly OtherText[] }) 
   );
 };
 
-/** The texts of a field that stand in no entry, so that no list has a card for them. Nothing when there are none. */
+/** The texts of a field outside of its entries, which no list shows. Renders nothing when there are none. */
 export const StrayTexts = ({ field }: { readonly field: JournalField }) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -11,13 +11,13 @@ interface ReviewModalProps {
   readonly isSaving: boolean;
   readonly onSave: () => void;
   /**
-   * What was written.
-   * @param leadOn closes the modal and goes to a slide of the exercise, where the focus follows
+   * The answers.
+   * @param leadOn closes the modal, shows a slide of the exercise and moves the focus there
    */
   readonly children: (leadOn: (goToSlide: () => void) => void) => ReactNode;
 }
 
-/** What was written, to read over before it is saved. Source: S-14. */
+/** The answers, for review before they are saved. Source: S-14. */
 export const ReviewModal = (props: ReviewModalProps) => {
   const { title, text, isOpen, onOpenChange, isSaving, onSave, children } = props;
   const { t } = useTranslation();

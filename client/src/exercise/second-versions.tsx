@@ -15,17 +15,17 @@ interface SecondVersionsProps {
   /** The entry they belong to; null in a field that is one entry itself. */
   readonly entryKey: string | null;
   readonly situation: Situation;
-  /** Shows only what these exercises ask for, in a field that several exercises share. */
+  /** Only the answers of these exercises, in a field that several exercises share. */
   readonly onlyAsked?: boolean;
-  /** Shows only some, where an entry is shown in several places. */
+  /** A filter, where an entry is shown in several places. */
   readonly isHere?: (version: FoundVersion) => boolean;
 }
 
 const anywhere = (): boolean => true;
 
 /**
- * Answers that were written differently on two devices at about the same time: the later one stands in its place, the
- * other is shown here until it is taken or put aside. Source: product "Data on the device".
+ * Conflicting answers from two devices: the later one is in the entry, the other is shown here until the user accepts
+ * or dismisses it. Source: product "Data on the device".
  */
 export const SecondVersions = (props: SecondVersionsProps) => {
   const { exercises, field, entryKey, situation, onlyAsked = false, isHere = anywhere } = props;

@@ -1,20 +1,20 @@
 import { useDraftRow } from '#journal-data/drafts/use-draft-rows.ts';
 import { draftsIn } from '#journal-data/store/draft-row.ts';
-import { exerciseDraftSchema } from './draft.ts';
+import { exerciseDraftSchema } from './exercise-draft.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { UnsavedEdit } from './unsaved-edit.tsx';
 
 interface UnsavedAnswersProps {
   /** See `draftKeyOf`. */
   readonly draftKey: string;
-  /** What the entry is called. */
+  /** The title of the entry. */
   readonly entry: string;
-  /** Where it is edited. @param slideId the slide one was on */
+  /** The path of the page that edits it. */
   readonly pathTo: (slideId: string) => string;
   readonly className?: string;
 }
 
-/** Says of an entry of an exercise that an edit of it was left unsaved; nothing when it was only looked at. Source: Q-52. */
+/** Shows that an entry of an exercise has an unsaved edit; renders nothing without changes. Source: Q-52. */
 export const UnsavedAnswers = ({ draftKey, entry, pathTo, className }: UnsavedAnswersProps) => {
   const row = useDraftRow(draftKey);
   if (row === undefined) return null;

@@ -15,20 +15,20 @@ interface UnsavedEditProps {
   readonly draftKey: string;
   /** When it was last written, in epoch milliseconds. */
   readonly writtenAt: number;
-  /** What the entry is called, for those who hear each act by itself. */
+  /** The title of the entry, for the accessible name of each action. */
   readonly entry: string;
-  /** Where it is taken up again. */
+  /** The path of the page that resumes it. */
   readonly link: Pick<LinkProps, 'to' | 'replace' | 'preventScrollReset'>;
   readonly className?: string | undefined;
-  /** Whether the entry is not there any more: that is said, and what is left of it stands inside. */
+  /** Whether the entry no longer exists: the card then says so, and contains the rest of it. */
   readonly isGone?: boolean;
   readonly children?: ReactNode;
   readonly onCopy?: () => void;
-  /** Lets go of what belongs to it; what it returns brings that back. */
+  /** Discards what belongs to it; returns a function that restores it. */
   readonly alsoDiscard?: () => Promise<() => Promise<void>>;
 }
 
-/** Says of an entry that an edit of it was left unsaved, and offers to take it up again or to let it go. Source. */
+/** Shows that an entry has an unsaved edit, and offers to resume or discard it. Source. */
 export const UnsavedEdit = (props: UnsavedEditProps) => {
   const { draftKey, writtenAt, entry, link, className, isGone, children, onCopy, alsoDiscard } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const UnsavedEdit = (props: UnsavedEditProps) => {
       await bringBack();
       throw failure;
     });
-    // The button that had the focus goes: the focus stays with the entry.
+    // The focused button disappears: the focus moves to the entry.
     around?.querySelector<HTMLElement>('a, button, summary')?.focus();
     const undo = async () => {
       await bringBack();

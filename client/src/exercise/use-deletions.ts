@@ -15,7 +15,7 @@ const kindName = ({ field, entry }: FieldDeletion) => {
   return kind === 'special' || kind === 'further' ? kind : field;
 };
 
-/** What another device deleted, in words, and what can be done about it. Source: X-07, product "Data on the device". */
+/** The deletions by other devices, as text, and the actions on them. Source: X-07, product "Data on the device". */
 export const useDeletions = () => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft } from '#journal-data/drafts/drafts.ts';
-import { draftKeyOf, exerciseDraftSchema } from './draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from './exercise-draft.ts';
 import type { Answers } from './model/answers.ts';
 
 /**
- * The entry that is being edited, as it was last once another tab or device has deleted it: whoever is writing goes on, and
- * the save brings it back. Source: product "Data on the device".
- * @param key the key it stands under; null when none is edited
- * @param found the entry as it is now, if it is there
- * @param left the entry as the edit of it that was left on this device began with it, for one that this page has not seen
- * @returns null when it is neither in the journal nor left on the device; undefined until that is known
+ * The entry being edited, or its last state after another tab or device has deleted it: the user can continue, and a
+ * save restores it. Source: product "Data on the device".
+ * @param key the key of the entry; null when none is edited
+ * @param found the current entry, if it exists
+ * @param left the base of the unsaved edit on this device, for an entry that this page has not loaded
+ * @returns null when it is neither in the journal nor in a draft; undefined until that is known
  */
 export const useEditedEntry = <Entry extends object>(
   key: string | null,

@@ -6,9 +6,9 @@ import { useToast } from '#ui/toasts.tsx';
 interface EntryActs {
   readonly copy: (text: string) => void;
   /**
-   * Deletes, and offers the way back. Returns whether it did.
+   * Deletes, and offers to undo. Returns whether it did.
    * @param remove see `removeEntries`
-   * @param outcome what is said of it
+   * @param outcome the message about it
    */
   readonly remove: (
     remove: () => Promise<RemovedEntry>,
@@ -16,7 +16,7 @@ interface EntryActs {
   ) => Promise<boolean>;
 }
 
-/** What can be done with an entry that is there; each act says what came of it. Source: X-07. */
+/** The actions on an existing entry; each shows its outcome. Source: X-07. */
 export const useEntryActs = (): EntryActs => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useDraft } from '#journal-data/drafts/use-draft.ts';
 import { now } from '#platform/clock.ts';
 import { currentLocale } from '#platform/locale.ts';
 import type { ChangeAnswers } from './block-props.ts';
-import { type ExerciseDraft, exerciseDraftSchema } from './draft.ts';
+import { type ExerciseDraft, exerciseDraftSchema } from './exercise-draft.ts';
 import type { Answers } from './model/answers.ts';
 import { isLeftUnsaved } from './model/left-unsaved.ts';
 import { mergeExerciseDrafts } from './model/merge-exercise-drafts.ts';
@@ -17,29 +17,29 @@ export interface HeldDraft {
   readonly draft: ExerciseDraft | null;
   /** When the draft found on the device was last written, in epoch milliseconds; null when there was none. */
   readonly resumedAt: number | null;
-  /** Whether the device has every keystroke so far. `failed`: it refused one. */
+  /** Whether every keystroke is saved on the device. `failed`: a save failed. */
   readonly keeping: 'kept' | 'writing' | 'failed';
-  /** Whether another tab has saved this draft, and nothing was written here since. */
+  /** Whether another tab has saved this draft, with no change here since. */
   readonly isSavedElsewhere: boolean;
   readonly changeAnswers: ChangeAnswers;
   /** Saves answers and removes them from the draft in the same transaction; later answers stay. See `withoutSaved`. */
   readonly save: (saved: Answers, write: Save) => Promise<void>;
   readonly goTo: (slideId: string) => void;
   /**
-   * Begins again from nothing, or from what another tab has written since, which this tab has not seen.
-   * @returns the function that restores the draft
+   * Starts over from an empty draft, or from the later draft of another tab.
+   * @returns a function that restores the draft
    */
   readonly startOver: () => () => void;
   /**
-   * Saves the draft and ends it in the same transaction: from then on nothing is written. What another tab has written since
-   * is offered again.
+   * Saves the draft and deletes it in the same transaction: after that, nothing is written. Later changes of another
+   * tab are offered again.
    */
   readonly finish: (write: Save) => Promise<void>;
 }
 
 /** The part of the journal that a draft is written over. */
 interface Journal {
-  /** The current answers in the journal; none for a new entry, or one that this page has not seen. */
+  /** The current answers in the journal; none for a new entry, or one that this page has not loaded. */
   readonly now: Answers | undefined;
   readonly extent: Extent;
 }
@@ -61,12 +61,12 @@ const onShownSlide = (draft: ExerciseDraft, shown: ExerciseDraft | null): Exerci
 const remainderOf = (draft: ExerciseDraft) => ({ value: draft, isNothing: !isLeftUnsaved(draft) });
 
 /**
- * Holds the draft of an exercise. See {@link useDraft}. Source: S-15, product "Reconnection".
+ * Manages the draft of an exercise. See {@link useDraft}. Source: S-15, product "Reconnection".
  * @param key see `draftKeyOf`
- * @param exercise tells which answers are choices, for merging with another tab's draft
- * @param begin makes the draft of a person who begins
+ * @param exercise defines which answers are choices, for merging with another tab's draft
+ * @param begin creates a new draft
  * @param answersNow the current answers in the journal, see `readOverlay`
- * @param extent how much of the journal the draft keeps
+ * @param extent how much of the journal the draft stores
  */
 export const useExerciseDraft = (
   key: string,
@@ -110,7 +110,7 @@ export const useExerciseDraft = (
       startOver: () => {
         let before = draft.state().value;
         void draft.drop(latest.current.begin(), () => {
-          before = null; // it is part of what another tab has written
+          before = null; // it is part of another tab's draft
         });
         return () => {
           if (before !== null) put(before);
@@ -122,8 +122,8 @@ export const useExerciseDraft = (
 };
 
 /**
- * What the screen of an exercise does with a slide that it has chosen itself, in place of the draft's.
- * @param shown the slide that it shows
+ * Use of a draft with a slide that the screen chooses, instead of the draft's.
+ * @param shown the slide to show
  */
 export const slideActs = (held: HeldDraft, shown: string, choose: (slideId: string) => void) => ({
   goTo: (next: string): void => {

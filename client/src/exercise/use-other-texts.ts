@@ -10,8 +10,8 @@ import { situationOf } from './model/answers.ts';
 export type FindOthers = (entryKey: string | null, exercises: readonly Exercise[]) => readonly OtherText[];
 
 /**
- * Finds the texts of the entries of a field that no exercise here shows. One that an exercise asks for, but not in the
- * situation of its entry, has the words of its question as its label.
+ * Finds the texts in the entries of a field that no exercise shows. A text that an exercise asks for, but not in the
+ * situation of its entry, is labelled with its question.
  */
 export const othersIn =
   (field: JournalField, document: JsonObject): FindOthers =>

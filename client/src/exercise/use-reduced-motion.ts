@@ -1,4 +1,4 @@
 import { mediaHook } from '#platform/media-query.ts';
 
-/** Whether the person asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)');

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 
-/** What tells a second version from all others. */
+/** The identity of a second version. */
 const versionName = ({ field, entryKey, path, at, value }: JournalVersion) =>
   `${field} ${entryKey} ${path} ${at} ${JSON.stringify(value)}`;
 
-/** Carries out what somebody chose of a second version, and says what came of it, with a way to take it back. */
+/** Applies the user's choice about a second version, and shows the outcome with an undo. */
 const useVersionChoice = () => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -34,10 +34,10 @@ const useVersionChoice = () => {
 /** A second version as a person reads it. */
 export interface ShownVersion {
   readonly version: JournalVersion;
-  /** Under which words its answer was asked for; null where no more is to be said, as in a note. */
+  /** The label of its answer; null where none is needed, as in a note. */
   readonly label: string | null;
   readonly text: string;
-  /** What is in place, where the page does not show it anyway. */
+  /** The current answer, where the page does not show it anyway. */
   readonly inPlace?: string;
 }
 
@@ -94,8 +94,8 @@ const Version = ({
 };
 
 /**
- * Second versions, each to be taken or put aside once the person has answered a question, with a way back. Leaving them
- * is no act at all. Source: product "Data on the device".
+ * Second versions, each to accept or dismiss after a confirmation, with an undo. They stay until the user decides.
+ * Source: product "Data on the device".
  */
 export const VersionList = ({ versions }: { readonly versions: readonly ShownVersion[] }) => {
   const { t } = useTranslation();

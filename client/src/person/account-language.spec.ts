@@ -3,10 +3,10 @@ import { agreeOnLanguage } from '#person/account-language.ts';
 import { PersonKeeper } from '#person/person-keeper.ts';
 import { request } from '#platform/api/request.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 
 const aKeeper = () =>
   new PersonKeeper((call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch));
@@ -18,12 +18,12 @@ beforeEach(() => {
     value: { documentElement: { lang: '' } },
     configurable: true,
   });
-  server = new PretendServer();
+  server = new FakeServer();
   server.user.preferred_langcode = 'en';
 });
 
 describe('the language of the account', () => {
-  it('becomes that of a device on which none was chosen: what a sign-out forgot comes back @T-11 @T-03', async () => {
+  it('is applied on a device where none was chosen: a sign-in restores what a sign-out cleared @T-11 @T-03', async () => {
     const keeper = aKeeper();
     await keeper.load();
     await agreeOnLanguage(keeper, undefined);

@@ -1,13 +1,14 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { PersonKeeper } from '#person/person-keeper.ts';
-import { isOfCall } from '#platform/api/failures.ts';
+import { isCallFailure } from '#platform/api/failures.ts';
 import { adoptLocale } from '#platform/locale.ts';
 import { readLocal } from '#platform/storage/local.ts';
 
 /**
- * Brings the language of this device and that of the account together. A language that was chosen on the device since the server
- * last told is the later word, and is sent; otherwise the device takes the account's. What cannot be sent now is sent the next time.
- * @param known the account's language when the server last told, if it has
+ * Synchronises the language of this device and of the account. A language chosen on the device since the last response
+ * of the server wins, and is sent; otherwise the device uses the account's. If it cannot be sent now, the next call
+ * does.
+ * @param known the account's language in the last response of the server, if any
  */
 export const agreeOnLanguage = async (keeper: PersonKeeper, known: Locale | undefined): Promise<void> => {
   const told = keeper.current()?.info.locale;
@@ -17,6 +18,6 @@ export const agreeOnLanguage = async (keeper: PersonKeeper, known: Locale | unde
   try {
     await keeper.saveLocale(chosen);
   } catch (failure) {
-    if (!isOfCall(failure)) throw failure;
+    if (!isCallFailure(failure)) throw failure;
   }
 };

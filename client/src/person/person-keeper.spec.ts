@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NoNamesSet, PersonKeeper } from '#person/person-keeper.ts';
 import { countPersonalInfo, type PersonalInfo } from '#person/personal-info.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { readLocal } from '#platform/storage/local.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 
 const aKeeper = () =>
   new PersonKeeper((call, options) => request(call, { ...options, bearer: 'access-0' }, server.fetch));
@@ -27,7 +27,7 @@ const nobody: PersonalInfo = {
 
 beforeEach(() => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
 });
 
 describe('loading', () => {
@@ -36,7 +36,7 @@ describe('loading', () => {
     expect(server.calls).toEqual(['GET /oauth/userinfo', 'GET /user/7']);
   });
 
-  it('keeps personal info and the data id on the device, where a reload finds them @E-02 @E-08 @T-04', async () => {
+  it('stores personal info and the data id on the device, where a reload reads them @E-02 @E-08 @T-04', async () => {
     await aKeeper().load();
     expect(readLocal('personal-info')).toEqual({
       ...nobody,
@@ -50,7 +50,7 @@ describe('loading', () => {
     expect(aKeeper().current()).toMatchObject({ nid: 12, info: { firstname: 'Claire' } });
   });
 
-  it('a reload without the data id, or without personal info, finds nobody @T-04', async () => {
+  it('a reload without the data id, or without personal info, finds no user @T-04', async () => {
     await aKeeper().load();
     localStorage.removeItem('data-id');
     expect(aKeeper().current()).toBeNull();
@@ -59,7 +59,7 @@ describe('loading', () => {
     expect(aKeeper().current()).toBeNull();
   });
 
-  it('tells the screens, with the same object until something changes', async () => {
+  it('notifies the screens, with the same object until something changes', async () => {
     const keeper = aKeeper();
     let told = 0;
     keeper.subscribe(() => {
@@ -74,7 +74,7 @@ describe('loading', () => {
 });
 
 describe('asking again', () => {
-  it('takes in what another device changed, and asks no more often than told @E-02', async () => {
+  it('applies changes of another device, and does not fetch more often than requested @E-02', async () => {
     const keeper = aKeeper();
     await keeper.renew(0);
     expect(server.calls).toEqual([]);
@@ -87,7 +87,7 @@ describe('asking again', () => {
     await keeper.renew(0);
     expect(keeper.current()?.info.firstname).toBe('Clara');
     expect(readLocal('personal-info')).toMatchObject({ firstname: 'Clara' });
-    // A page that was opened anew has heard nothing yet.
+    // A new page has no response yet.
     await aKeeper().renew(60_000);
     expect(server.callsTo('GET /user')).toBe(3);
   });
@@ -95,23 +95,23 @@ describe('asking again', () => {
   it('an answer from before a save does not undo it on the screen @E-02', async () => {
     const keeper = aKeeper();
     await keeper.load();
-    const letGo = server.hold('GET /user/7');
+    const release = server.hold('GET /user/7');
     const asked = keeper.renew(0);
     await keeper.save({ firstname: 'Clara' });
-    letGo();
+    release();
     await asked;
     expect(keeper.current()?.info.firstname).toBe('Clara');
     expect(readLocal('personal-info')).toMatchObject({ firstname: 'Clara' });
   });
 
-  it('an answer that comes after somebody left stays off the device @T-03', async () => {
+  it('a response that arrives after a sign-out is not stored @T-03', async () => {
     const keeper = aKeeper();
     await keeper.load();
-    const letGo = server.hold('GET /user/7');
+    const release = server.hold('GET /user/7');
     const asked = keeper.renew(0);
     localStorage.clear();
     keeper.forget();
-    letGo();
+    release();
     await asked;
     expect(localStorage.length).toBe(0);
     expect(keeper.current()).toBeNull();
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(server.callsTo('PATCH')).toBe(1);
   });
 
-  it('takes the save up again when another device was faster, and keeps what that one wrote @C-05', async () => {
+  it('retries the save when another device was faster, and keeps what that one wrote @C-05', async () => {
     const keeper = aKeeper();
     await keeper.load();
     server.user.field_title = 'Directrice';
@@ -164,12 +164,12 @@ describe('saving', () => {
     const keeper = aKeeper();
     await keeper.load();
     for (let count = 0; count < 3; count += 1)
-      server.plan('PATCH', PretendServer.refusal(412, { message: 'stale' }));
+      server.plan('PATCH', FakeServer.error(412, { message: 'stale' }));
     await expect(keeper.save({ company: 'Boréal' })).rejects.toMatchObject({ reason: 'unreadable' });
     expect(server.callsTo('PATCH')).toBe(1);
   });
 
-  it('refuses to save without any name, or when nobody is known @X-04', async () => {
+  it('refuses to save without any name, or without a user @X-04', async () => {
     const keeper = aKeeper();
     await expect(keeper.save({ firstname: 'Claire' })).rejects.toBeInstanceOf(NoNamesSet);
     await keeper.load();
@@ -180,8 +180,8 @@ describe('saving', () => {
   it('gives refusals and failures to the form, and changes nothing', async () => {
     const keeper = aKeeper();
     await keeper.load();
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
-    await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Refusal);
+    server.plan('PATCH', FakeServer.error(422, { message: 'too long' }));
+    await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(HttpError);
     server.plan('PATCH', 'unreachable');
     await expect(keeper.save({ company: 'x' })).rejects.toBeInstanceOf(Unreachable);
     expect(keeper.current()?.info.company).toBe('');

@@ -12,8 +12,8 @@ import {
   type PersonalInfo,
   toUserPatch,
 } from '#person/personal-info.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer } from '#platform/api/request.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { type ApiResponse } from '#platform/api/request.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
@@ -25,7 +25,7 @@ export interface Person {
   readonly nid: number;
 }
 
-/** Personal info was saved with no name in it, or with none held on the device. Source: X-04. */
+/** Personal info without any name was to be saved, or no user is stored on the device. Source: X-04. */
 export class NoNamesSet extends Error {
   override readonly name = 'NoNamesSet';
   readonly code = 'no_names';
@@ -34,10 +34,10 @@ export class NoNamesSet extends Error {
   }
 }
 
-/** How often a save is taken up again after another device was faster. */
+/** Maximum number of retries of a save when another device was faster. */
 const SAVE_ATTEMPTS = 3;
 
-/** The revision that the person held here was read at, as the server writes it in an ETag; null when no readable one came. */
+/** The revision (ETag) of the stored user; null when the server sent no valid one. */
 const heldRevision = (): string | null => {
   const revision = revisionIn(readLocal('personal-info-revision') ?? '');
   return revision === null ? null : tagOf(revision);
@@ -49,13 +49,13 @@ const nidOf = (user: UserEntity): number => {
   return nid;
 };
 
-/** Keeps the person on the device and the server's copy in step. Source: E-02, E-08, T-02, T-04, X-04. */
+/** Synchronises the user's data on the device with the server. Source: E-02, E-08, T-02, T-04, X-04. */
 export class PersonKeeper {
   readonly #authorised: Authorised;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.add;
   #person: Person | null;
-  /** When the server last told who this is, in epoch milliseconds. */
+  /** When the server last returned the user, in epoch milliseconds. */
   #toldAt = 0;
 
   constructor(authorised: Authorised) {
@@ -63,14 +63,14 @@ export class PersonKeeper {
     this.#person = this.#stored();
   }
 
-  /** The person held on this device, or null. The same object until something changes. */
+  /** The user stored on this device, or null. The same object until something changes. */
   current(): Person | null {
     return this.#person;
   }
 
   /**
    * Loads user info, then the user record. Source: T-02, C-03, C-04.
-   * @throws NotSignedIn, Refusal, Unreachable
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   async load(): Promise<Person> {
     const { data } = await this.#authorised(oauthUserinfo);
@@ -78,24 +78,25 @@ export class PersonKeeper {
   }
 
   /**
-   * Asks who the person held here is by now, unless the server told less than so long ago, in milliseconds.
-   * @throws NotSignedIn, Refusal, Unreachable
+   * Refreshes the user, unless the last response is more recent than a given time, in milliseconds.
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   async renew(afterMs: number): Promise<void> {
     const held = this.#person;
     if (held === null || now() - this.#toldAt < afterMs) return;
     const revision = heldRevision();
     const answer = await this.#get(held.info.uid);
-    // Whoever left, or saved, meanwhile has the last word: the answer may be from before.
+    // Ignore the response if the user signed out or saved during the call: it may be older.
     if (this.#person !== held || heldRevision() !== revision) return;
     await this.#keep(Promise.resolve(answer));
   }
 
   /**
-   * Saves identification data. Only what differs is sent, against the revision it was read at; when another device
-   * was faster its other fields are kept and the save taken up again. Where no revision gets through, the record is read
-   * first and the fields are written all the same: each is one value, and no other is touched. Source: C-05, X-04.
-   * @throws NoNamesSet, NotSignedIn, Refusal (422 names the field), Unreachable
+   * Saves identification data. Only changed fields are sent, with the revision they were read at; when another device
+   * was faster, its other fields are kept and the save is retried. Where proxies strip revisions, the record is read
+   * first and the fields are written unconditionally: each is one value, and no other field changes. Source: C-05,
+   * X-04.
+   * @throws NoNamesSet, NotSignedIn, HttpError (422 names the field), Unreachable
    */
   async save(values: Partial<EditableInfo>): Promise<Person> {
     const held = this.#person;
@@ -108,8 +109,8 @@ export class PersonKeeper {
   }
 
   /**
-   * Saves the language of the account, which is that of its mails; nothing when nobody is signed in. Source: C-05.
-   * @throws NotSignedIn, Refusal, Unreachable
+   * Saves the language of the account, which its mails use; does nothing when nobody is signed in. Source: C-05.
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   async saveLocale(locale: Locale): Promise<void> {
     const held = this.#person;
@@ -117,7 +118,7 @@ export class PersonKeeper {
     await this.#patchKnown(held.info.uid, { preferred_langcode: toField(locale) });
   }
 
-  /** Lets go of the person, when nobody is signed in any more. What is stored is cleared by the session. */
+  /** Forgets the user after a sign-out. The session clears what is stored. */
   forget(): void {
     this.#show(null);
   }
@@ -139,22 +140,22 @@ export class PersonKeeper {
         }),
       );
     } catch (failure) {
-      if (!(failure instanceof Refusal) || failure.status !== 412 || attempts === 1) throw failure;
+      if (!(failure instanceof HttpError) || failure.status !== 412 || attempts === 1) throw failure;
       await this.#keep(this.#get(uid));
-      // Nobody was faster: something on the way answers in the place of the server, or changes what is said.
+      // No other device was faster: a middlebox responds instead of the server, or changes the headers.
       if (heldRevision() === revision) throw new Unreachable('unreadable');
       return this.#patch(uid, body, attempts - 1);
     }
   }
 
-  #get(uid: string | number): Promise<Answer<UserEntity>> {
+  #get(uid: string | number): Promise<ApiResponse<UserEntity>> {
     return this.#authorised(userGet, { parameters: { uid } });
   }
 
-  async #keep(answer: Promise<Answer<UserEntity>>): Promise<Person> {
+  async #keep(answer: Promise<ApiResponse<UserEntity>>): Promise<Person> {
     const before = this.#person;
     const { data, etag } = await answer;
-    if (before !== null && this.#stored() === null) throw new NotSignedIn(); // left meanwhile
+    if (before !== null && this.#stored() === null) throw new NotSignedIn(); // signed out during the call
     const person = { info: fromUserEntity(data), nid: nidOf(data) };
     this.#toldAt = now();
     writeLocal('personal-info', person.info);
@@ -172,6 +173,6 @@ export class PersonKeeper {
 
   #show(person: Person | null): void {
     this.#person = person;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

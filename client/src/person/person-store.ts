@@ -9,13 +9,13 @@ import { authorised, hasSession, onSignedOut } from '#platform/session/tokens.ts
 const keeper = new PersonKeeper(authorised);
 onSignedOut(() => keeper.forget());
 
-/** The signed-in person held on this device, or null. */
+/** The signed-in user stored on this device, or null. */
 export const currentPerson = (): Person | null => keeper.current();
 
 /** The signed-in person, for a component. */
 export const usePerson = (): Person | null => useSyncExternalStore(keeper.subscribe, () => keeper.current());
 
-/** Does what the server may answer with another language. */
+/** Runs a call whose response may change the language. */
 const inOneLanguage = async <Told>(work: () => Promise<Told>): Promise<Told> => {
   const known = keeper.current()?.info.locale;
   const told = await work();
@@ -34,15 +34,15 @@ export const savePersonalInfo = (values: Partial<EditableInfo>): Promise<Person>
   inOneLanguage(() => keeper.save(values));
 
 /**
- * Shows a language from now on, and sets it in the account of the person signed in, mails included. Source: S-11, T-11.
- * @throws when the language's file cannot be loaded; nothing has changed then
+ * Changes the language, also in the account of the signed-in user, mails included. Source: S-11, T-11.
+ * @throws when the language's file cannot be loaded; then nothing changes
  */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {
   await setLocale(locale);
   await agreeOnLanguage(keeper, keeper.current()?.info.locale);
 };
 
-/** What a reload finds: nothing, a session with all it needs, or the remains of one, which means signing out. Source: T-04. */
+/** The session that a reload finds: none, a complete one, or an incomplete one, which means a sign-out. Source: T-04. */
 export const sessionOnDevice = (): 'none' | 'complete' | 'incomplete' => {
   const person = keeper.current() !== null;
   if (hasSession()) return person ? 'complete' : 'incomplete';

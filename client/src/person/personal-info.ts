@@ -8,7 +8,7 @@ import type { LocalValue } from '#platform/storage/local.ts';
 /** Identification data of the signed-in person; a text that is not there is empty. Source: E-02. */
 export type PersonalInfo = LocalValue<'personal-info'>;
 
-/** What the form of the account page may change. The address is changed below it, with the password. Source: S-07. */
+/** The fields that the account form can change. The address has its own form, with the password. Source: S-07. */
 export const EDITABLE_INFO_KEYS = [
   'firstname',
   'lastname',
@@ -29,7 +29,7 @@ export const countPersonalInfo = (info: PersonalInfo): number =>
   COUNTED_KEYS.filter((key) => (key === 'cgu' ? info.cgu : info[key].trim() !== '')).length;
 
 /**
- * Personal info out of the user entity, as it is shown. Source: E-02, C-04.
+ * Extracts personal info from the user entity. Source: E-02, C-04.
  * @throws TypeError when the entity has no uid, which the contract forbids
  */
 export const fromUserEntity = (user: UserEntity): PersonalInfo => {
@@ -51,7 +51,7 @@ export const fromUserEntity = (user: UserEntity): PersonalInfo => {
   };
 };
 
-/** What was changed of what is saved, and no other field: another device may change the others meanwhile. */
+/** The changed fields only: another device may change the others at the same time. */
 export const changesOf = (values: Partial<EditableInfo>, saved: EditableInfo): Partial<EditableInfo> =>
   Object.fromEntries(
     EDITABLE_INFO_KEYS.flatMap((key) => {

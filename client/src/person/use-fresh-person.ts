@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { renewPerson } from '#person/person-store.ts';
-import { isOfCall } from '#platform/api/failures.ts';
+import { isCallFailure } from '#platform/api/failures.ts';
 import { isOffline, onWake } from '#platform/wake.ts';
 
 /**
- * Asks who one is whenever the page comes into sight: another device or tab, or the firm, may have changed it since.
- * @param afterMs unless the server told less than so long ago, in milliseconds
+ * Refreshes the user whenever the page becomes visible: another device or tab, or the firm, may have changed it.
+ * @param afterMs minimum age of the last response, in milliseconds
  */
 export const useFreshPerson = (afterMs = 0): void =>
   useEffect(() => {
     const renew = (): void => {
       if (isOffline()) return;
       renewPerson(afterMs).catch((failure: unknown) => {
-        // What this device holds stands in, and the next time asks again; a session that ended has told everybody itself.
-        if (!isOfCall(failure)) throw failure;
+        // The stored user is shown, and the next time tries again; the session notifies its own end.
+        if (!isCallFailure(failure)) throw failure;
       });
     };
     renew();

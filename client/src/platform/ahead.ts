@@ -3,28 +3,28 @@ import { now } from '#platform/clock.ts';
 import { isEvening } from '#platform/evening.ts';
 import { giveUp, sayNotStarted, templateOf } from '#platform/page-templates.ts';
 
-// A file of its own, run before the app. It asks for what the page that this visit begins with will need, so that none of it
-// waits until the app itself has come and asks: a wrong guess costs a file fetched early, and nothing else. It shows the
-// head of that page at once, where the app will draw it: somebody reads while the app is on its way. And it starts the app.
+// A separate script that runs before the app. It prefetches the files of the first page, so that they load in parallel
+// with the app; a wrong guess only costs an early fetch. It shows the header of that page at once, where the app will
+// render it, and then starts the app.
 
-/** What the build knows. */
+/** Injected by the build. */
 declare const AHEAD: {
-  /** the file that the app begins with */
+  /** the app's entry file */
   readonly app: string;
   /** the frame of a signed-in person's pages, home, and their journal */
   readonly signedIn: readonly string[];
-  readonly door: readonly string[];
+  readonly signIn: readonly string[];
   readonly texts: Readonly<Record<Locale, readonly string[]>>;
-  /** the addresses that have a first frame */
-  readonly paths: { readonly home: string; readonly door: string };
+  /** the paths that have a first frame */
+  readonly paths: { readonly home: string; readonly signIn: string };
 };
 
-/** What the app keeps of somebody who is signed in: see `platform/storage/local.ts`. */
+/** The keys that exist while somebody is signed in: see `platform/storage/local.ts`. */
 const OF_SESSION = ['auth', 'personal-info', 'data-id'];
 
 const built = AHEAD;
 
-/** None where the browser forbids the app to keep anything. */
+/** Null where the browser forbids storage. */
 const storage = (() => {
   try {
     return localStorage;
@@ -38,7 +38,7 @@ const locale = chooseLocale(kept('user-locale')?.replaceAll('"', '') ?? null, na
 const isSignedIn = OF_SESSION.every((key) => kept(key));
 
 const fetchFiles = (): void => {
-  for (const file of new Set([...(isSignedIn ? built.signedIn : built.door), ...built.texts[locale]])) {
+  for (const file of new Set([...(isSignedIn ? built.signedIn : built.signIn), ...built.texts[locale]])) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
@@ -47,29 +47,29 @@ const fetchFiles = (): void => {
   }
 };
 
-/** The first name of whoever is signed in; empty when it is not known. */
+/** The first name of the signed-in user; empty when unknown. */
 const firstName = (): string => {
   try {
     const info: unknown = JSON.parse(kept('personal-info') ?? 'null');
     const name = typeof info === 'object' && info !== null && 'firstname' in info ? info.firstname : '';
     return typeof name === 'string' ? name.trim() : '';
   } catch {
-    return ''; // the app says what is wrong with it
+    return ''; // the app reports it
   }
 };
 
-/** Which frame this visit begins with (see `app/first-frames.tsx`); null where the app alone knows what comes. */
-const visitOf = (name: string): 'door' | 'home' | 'notice' | null => {
-  if (!isSignedIn) return location.pathname === built.paths.door ? 'door' : null;
+/** The first frame of this visit (see `app/first-frames.tsx`); null when only the app can decide. */
+const visitOf = (name: string): 'signIn' | 'home' | 'notice' | null => {
+  if (!isSignedIn) return location.pathname === built.paths.signIn ? 'signIn' : null;
   // Without a name, home leads to the account.
   if (location.pathname !== built.paths.home || name === '') return null;
   return kept('privacy_alert') === 'true' ? 'home' : 'notice';
 };
 
-/** What the app draws first, when it draws a page or says why it cannot. */
+/** The first element that the app renders: the heading of a page, or an error message. */
 const PAGE = '#root h1, #root [role=alert]';
 
-/** Shows the head of the page until the app shows the page. @returns whether there is one to show */
+/** Shows the header of the page until the app renders the page. @returns false when this visit has no first frame */
 const showFrame = (): boolean => {
   const name = firstName();
   const selector = `[data-visit=${visitOf(name)}][lang=${locale}]`;
@@ -90,10 +90,10 @@ const showFrame = (): boolean => {
   return true;
 };
 
-/** How long to wait, in milliseconds, for a browser that does not tell when it has shown what it has drawn. */
+/** Maximum wait in milliseconds, for browsers that do not report the first paint. */
 const SHOWN_WITHIN_MS = 100;
 
-/** Calls back once what stands has been drawn and, where files are still to come from the network, seen. */
+/** Calls back after the first paint; without waiting for the paint itself when the files come from the service worker. */
 const whenSeen = (callback: () => void): void => {
   const isOnDevice = Boolean(navigator.serviceWorker?.controller);
   const seen = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ const whenSeen = (callback: () => void): void => {
 };
 
 const startApp = (): void => {
-  import(built.app).catch(sayNotStarted); // a file could not be had
+  import(built.app).catch(sayNotStarted); // a file could not be loaded
 };
 
 const goOn = (): void => {
@@ -115,12 +115,12 @@ const goOn = (): void => {
 };
 
 const start = (): void => {
-  // The network has enough to bring meanwhile, and the app holds the page up while it begins.
+  // Paint first: the downloads and the start of the app would delay it.
   if (storage === null) giveUp('not-stored');
   else if (showFrame() && !document.hidden) whenSeen(goOn);
   else goOn();
 };
 
-// It may have come before the page has a body.
+// The script may run before the page has a body.
 if (document.readyState === 'loading') document.addEventListener('readystatechange', start, { once: true });
 else start();

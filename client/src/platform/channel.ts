@@ -1,14 +1,14 @@
 import '#platform/schema-settings.ts';
 import * as z from 'zod/mini';
 
-/** A line to the other tabs of this app in the same browser; a tab does not hear itself. */
+/** A channel to the other tabs of this app in the same browser; a tab does not receive its own messages. */
 export interface Channel<Message> {
   post(message: Message): void;
   close(): void;
 }
 
 /**
- * Opens a channel. What does not fit the schema (a tab of another version) is not for us and is left unheard.
+ * Opens a channel. Messages that do not match the schema (from a tab of another version) are ignored.
  * @param name the channel's name
  * @param schema shape of its messages
  * @param listen called with each message of another tab

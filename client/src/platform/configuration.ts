@@ -6,10 +6,10 @@ import { readLocal, writeLocal } from '#platform/storage/local.ts';
 let known: AppConfiguration | null = null;
 
 /**
- * What the server says of the place it runs at, asked once per page load; the last known answer serves when the
- * server cannot be reached.
- * @param fresh asks again even when it is known
- * @throws Unreachable when it was never known and cannot be asked now
+ * The configuration of the server's installation, fetched once per page load; the last known one is used when the
+ * server is unreachable.
+ * @param fresh fetches even when it is known
+ * @throws Unreachable when it was never known and cannot be fetched now
  */
 export const loadConfiguration = async ({ fresh = false } = {}): Promise<AppConfiguration> => {
   if (known !== null && !fresh) return known;
@@ -24,5 +24,5 @@ export const loadConfiguration = async ({ fresh = false } = {}): Promise<AppConf
   }
 };
 
-/** What is known without asking: null before the first answer ever. */
+/** The last known configuration, without a request; null before the first response ever. */
 export const knownConfiguration = (): AppConfiguration | null => known ?? readLocal('configuration');

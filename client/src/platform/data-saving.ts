@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** Whether the person has asked the browser to save data: nothing large is then fetched before it is asked for. */
+/** Whether the user has turned on data saving: large files are then not prefetched. */
 export const savesData = (): boolean => navigator.connection?.saveData === true;

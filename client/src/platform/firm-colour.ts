@@ -13,8 +13,8 @@ const declarations = ({ primary, pressed, onPrimary, subtle }: PrimaryColours): 
   ].join(';');
 
 /**
- * Gives main acts the firm's colour as far as it is known, in the light and in the dark scheme; the product's own colours stay
- * where it could not be read. A style sheet made by script: the content security policy allows no inline style.
+ * Applies the firm's colour to primary actions, in the light and in the dark scheme; without a readable one, the
+ * product's colours stay. It is a constructed style sheet, since the content security policy forbids inline styles.
  */
 export const showFirmColour = (): void => {
   const colour = knownConfiguration()?.firm.colour;

@@ -14,12 +14,12 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: 'short' },
 };
 
-/** English dates are the European ones: the product's people are in Europe. */
+/** English dates are European: the users are in Europe. */
 const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once each: a list of dates would otherwise spend more on this than on itself. */
+/** Cached: creating a formatter costs more than formatting a list of dates. */
 const formatOf = (locale: Locale, style: DateStyle): Intl.DateTimeFormat => {
   const key = locale + style;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(tags[locale], styles[style]);
@@ -27,16 +27,17 @@ const formatOf = (locale: Locale, style: DateStyle): Intl.DateTimeFormat => {
   return format;
 };
 
-/** A moment (epoch milliseconds) in words of a language, in the device's time zone. */
+/** Formats a moment (epoch milliseconds) in a language, in the device's time zone. */
 export const formatDate = (at: number, locale: Locale, style: DateStyle = 'day'): string =>
   boundDate(formatOf(locale, style).format(at), locale);
 
-/** From here on a number has separators, or could have. */
+/** From this number on, a locale may use separators. */
 const GROUPED_FROM = 1000;
 
-/** A number in the digits and separators of a language. */
+/** Formats a number with the separators of a language. */
 export const formatNumber = (value: number, locale: Locale): string =>
-  // A small count, as home shows, reads the same in both: the first number that a browser formats costs some ten milliseconds.
+  // A small number, as home shows, reads the same in both languages: the first use of a number format costs about 10
+  // ms.
   Number.isInteger(value) && value >= 0 && value < GROUPED_FROM
     ? String(value)
     : value.toLocaleString(tags[locale]);

@@ -23,7 +23,7 @@ describe('the texts of the app', () => {
     return <p>{t('home.morning', { name: 'Léa $t(home.title) {{name}}' })}</p>;
   };
 
-  it('are drawn in the language shown, filled in as they are, and again when it changes @P-01 @T-11', async () => {
+  it('are rendered in the current language with values as they are, and again when it changes @P-01 @T-11', async () => {
     act(() => root.render(<Greeting />));
     expect(place.textContent).toBe('Bonjour Léa $t(home.title) {{name}}');
     await act(() => changeTexts('en'));
@@ -34,18 +34,18 @@ describe('the texts of the app', () => {
     expect(drawn).toBe(before);
   });
 
-  it('take the form that the language has for a number @P-01', async () => {
+  it('use the plural form of the language @P-01', async () => {
     const kept = () => [0, 1, 2].map((count) => texts().t('home.notesKept', { count }));
     expect(kept()).toEqual(['note personnelle', 'note personnelle', 'notes personnelles']);
     await changeTexts('en');
     expect(kept()).toEqual(['personal notes', 'personal note', 'personal notes']);
   });
 
-  it('come as a group as well @P-01', () => {
+  it('are available as a group @P-01', () => {
     expect(texts().group('shell.words').close).toBe('Fermer');
   });
 
-  it('fall back on another language, and show the key when none has them @T-11', async () => {
+  it('fall back to another language, and show the key when none has them @T-11', async () => {
     const Console = () => <p>{useTranslation('staff').t('skip')}</p>;
     act(() => root.render(<Console />));
     expect(place.textContent).toBe('skip');

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
 import type { TextValues, Translation } from '#platform/text-keys.ts';
 
-/** The texts of each namespace: those of the app, and those that only the staff's console has. */
+/** The texts of each namespace: the app's, and those of the admin console only. */
 interface Texts {
   readonly app: Messages;
   readonly staff: StaffMessages;
@@ -25,13 +25,13 @@ const laterLoaders: Record<Locale, () => Promise<{ later: LaterMessages }>> = {
   fr: () => import('@ancrage/shared/messages/fr/later'),
   en: () => import('@ancrage/shared/messages/en/later'),
 };
-/** The languages of which every text is loaded. */
+/** The languages whose texts are all loaded. */
 const complete = new Set<Locale>();
 
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({
   lng: FALLBACK_LOCALE,
-  // A text that a language lacks is shown in another one; one that none has shows its key. Source: T-11.
+  // A text missing in one language is shown in another; one missing in all shows its key. Source: T-11.
   fallbackLng: [FALLBACK_LOCALE, ...LOCALES],
   ns: ['app', 'staff'] satisfies Namespace[],
   defaultNS: 'app' satisfies Namespace,
@@ -51,15 +51,15 @@ export const addTexts = <Room extends Namespace>(
   i18n.addResourceBundle(locale, namespace, texts, false, true);
 };
 
-/** Starts the texts in one language, with those that are shown first. Source: P-01, T-11. */
+/** Starts i18next in one language, with the texts that are shown first. Source: P-01, T-11. */
 export const startTexts = async (locale: Locale): Promise<void> => {
   addTexts(locale, 'app', (await firstLoaders[locale]()).first);
   await i18n.changeLanguage(locale);
 };
 
 /**
- * Loads every text of a language: any page but the first needs it.
- * @throws TypeError when a file cannot be had
+ * Loads every text of a language: all pages except the first ones need it.
+ * @throws TypeError when a file cannot be loaded
  */
 export const completeTexts = async (locale: Locale): Promise<void> => {
   if (complete.has(locale)) return;
@@ -68,23 +68,23 @@ export const completeTexts = async (locale: Locale): Promise<void> => {
   complete.add(locale);
 };
 
-/** Changes the language of the texts, loading its files at the first need. */
+/** Changes the language of the texts, and loads its files if they are not loaded yet. */
 export const changeTexts = async (locale: Locale): Promise<void> => {
   await completeTexts(locale);
   await i18n.changeLanguage(locale);
 };
 
-/** The texts of a namespace, by any key: the types of what is exported check keys against texts. */
+/** The texts of a namespace by any key; the types of the exported functions check the keys. */
 const translationOf = (namespace: Namespace, t: (key: string, values?: TextValues) => string) => ({
   t,
   group: (key: string) => i18n.getResource(i18n.language, namespace, key),
 });
 
-/** The texts in the language shown now, outside of a component. */
+/** The texts in the current language, outside a component. */
 export const texts = (): Translation<Messages> =>
   translationOf('app', (key, values = {}) => i18n.t(key, values));
 
-/** The texts in the language shown: those of the app, or those that only the staff's console has. */
+/** The texts in the current language: those of the app, or those of the admin console only. */
 export function useTranslation(): Translation<Messages>;
 export function useTranslation(namespace: 'staff'): Translation<StaffMessages>;
 export function useTranslation(namespace: Namespace = 'app'): ReturnType<typeof translationOf> {

@@ -1,16 +1,16 @@
-/** Whoever wants to be told of a change, and with what. */
-export class Listeners<Told extends unknown[] = []> {
-  readonly #all = new Set<(...told: Told) => void>();
+/** The callbacks to run when something changes, with the arguments that describe the change. */
+export class Listeners<Args extends unknown[] = []> {
+  readonly #all = new Set<(...args: Args) => void>();
 
-  /** Has a listener told from now on. @returns stops telling it */
-  readonly add = (listener: (...told: Told) => void): (() => void) => {
+  /** Adds a listener. @returns a function that removes it */
+  readonly add = (listener: (...args: Args) => void): (() => void) => {
     this.#all.add(listener);
     return () => {
       this.#all.delete(listener);
     };
   };
 
-  tell(...told: Told): void {
-    for (const listener of this.#all) listener(...told);
+  notify(...args: Args): void {
+    for (const listener of this.#all) listener(...args);
   }
 }

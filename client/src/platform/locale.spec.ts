@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the language', () => {
-  it('is the stored one, else the browser’s, with or without region, else French @T-11', () => {
+  it('is the stored one, else the browser’s, with or without a region, else French @T-11', () => {
     browserSpeaks('de-DE', 'en-GB');
     expect(initialLocale()).toBe('en');
     browserSpeaks('fr-CA');
@@ -29,12 +29,12 @@ describe('the language', () => {
     expect(initialLocale()).toBe('fr');
   });
 
-  it('only its texts are loaded, the page says it, a change is remembered @T-11 @P-01 @E-10', async () => {
+  it('loads only its own texts, sets the page’s `lang`, and is stored when it changes @T-11 @P-01 @E-10', async () => {
     browserSpeaks('fr-FR');
     await startLocale();
     expect(page.documentElement.lang).toBe('fr');
     expect(texts().t('outcome.info_saved')).toBe('Informations enregistrées');
-    // A text of a further page is not there yet.
+    // A text of a further page is not loaded yet.
     expect(texts().t('notes.title')).toBe('notes.title');
     await completeTexts('fr');
     expect(texts().t('notes.title')).not.toBe('notes.title');
@@ -45,7 +45,7 @@ describe('the language', () => {
 });
 
 describe('dates and numbers', () => {
-  it('are written as the language does @P-01', () => {
+  it('are formatted by the language @P-01', () => {
     const at = new Date(2026, 2, 12, 14, 5).getTime();
     expect([formatDate(at, 'fr'), formatDate(at, 'en')]).toEqual([
       '12\u00A0mars\u00A02026',
@@ -65,7 +65,7 @@ describe('dates and numbers', () => {
     expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
   });
 
-  it('a small count, as home shows at each start, is not worth waking what formats numbers', () => {
+  it('a small number, as home shows at each start, creates no number format', () => {
     const formats = jest.spyOn(Number.prototype, 'toLocaleString');
     expect([0, 7, 999].map((number) => formatNumber(number, 'fr'))).toEqual(['0', '7', '999']);
     expect(formats).not.toHaveBeenCalled();

@@ -10,19 +10,19 @@ let shown: Locale | null = null;
 const show = (locale: Locale): void => {
   shown = locale;
   document.documentElement.lang = locale;
-  listeners.tell();
+  listeners.notify();
 };
 
 /** The language to start in: the stored one, else the browser's, else French. Source: T-11. */
 export const initialLocale = (): Locale => chooseLocale(readLocal('user-locale'), navigator.languages);
 
-/** The language that texts are written in: the one being shown, undefined before the first screen. */
+/** The language that the user writes in: the current one; undefined before the first screen. */
 export const writtenLocale = (): Locale | undefined => shown ?? undefined;
 
-/** The language being shown. */
+/** The current language. */
 export const currentLocale = (): Locale => shown ?? initialLocale();
 
-/** Loads the texts of the starting language and sets the page's; called once, before the first screen. */
+/** Loads the texts of the initial language and sets the page's `lang`; called once, before the first screen. */
 export const startLocale = async (): Promise<void> => {
   const locale = initialLocale();
   await startTexts(locale);
@@ -30,8 +30,8 @@ export const startLocale = async (): Promise<void> => {
 };
 
 /**
- * Changes the language and remembers it as the person's choice. Source: T-11, E-10.
- * @throws when the language's file cannot be loaded; the language then stays as it was
+ * Changes the language and stores it as the user's choice. Source: T-11, E-10.
+ * @throws when the file of the language cannot be loaded; the language does not change
  */
 export const setLocale = async (locale: Locale): Promise<void> => {
   await changeTexts(locale);
@@ -40,7 +40,7 @@ export const setLocale = async (locale: Locale): Promise<void> => {
 };
 
 /**
- * Makes a language the stored preference, then shows it; where its file cannot be loaded now, the next page that opens shows it.
+ * Stores a language as the preference, then shows it; if its file cannot be loaded now, the next page load shows it.
  * Source: T-11, E-10.
  */
 export const adoptLocale = async (locale: Locale): Promise<void> => {
@@ -54,5 +54,5 @@ export const adoptLocale = async (locale: Locale): Promise<void> => {
   show(locale);
 };
 
-/** The language being shown, for a component. */
+/** The current language, for a component. */
 export const useLocale = (): Locale => useSyncExternalStore(listeners.add, currentLocale);

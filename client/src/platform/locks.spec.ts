@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { withLock } from './locks.ts';
-import { turn } from './testing/turns.ts';
+import { turn } from './testing/event-loop.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** A browser that shows other tabs what one of them has put into local storage a turn later only. */
+/** A browser that shows a write to local storage to other tabs one event-loop turn later. */
 const useSlowBrowser = () => {
   const seenElsewhere: string[] = [];
   const whenLetGo: (readonly string[])[] = [];
@@ -32,7 +32,7 @@ const grantAtOnce = () =>
     return await work();
   });
 
-/** A browser that tells a tab what others have put into local storage when it answers about storage, as Safari does. */
+/** A browser that shows the writes of other tabs to local storage only after a call of a storage API, as Safari does. */
 const useForgetfulBrowser = () => {
   const seen: string[] = [];
   jest.spyOn(indexedDB, 'databases').mockImplementation(async () => {
@@ -47,7 +47,7 @@ const useForgetfulBrowser = () => {
 const NEVER = new Promise<never>(() => {});
 
 describe('a lock', () => {
-  it('is taken once this tab sees what the last holder has put into local storage @Q-14', async () => {
+  it('is acquired after this tab sees what the last holder wrote to local storage @Q-14', async () => {
     const { seen } = useForgetfulBrowser();
     expect(await withLock('one', async () => [...seen])).toEqual(['renewed']);
   });
@@ -76,19 +76,19 @@ describe('a lock', () => {
     expect(await Promise.race([working, turn()])).toBe('signed in');
   });
 
-  it('is let go once the other tabs see what its holder has put into local storage @Q-14', async () => {
+  it('is released after the other tabs see what its holder wrote to local storage @Q-14', async () => {
     const { write, whenLetGo } = useSlowBrowser();
     await withLock('one', async () => write('renewed'));
     expect(whenLetGo).toEqual([['renewed']]);
   });
 
-  it('gives what its work gave in a browser that will not say who holds locks @Q-14', async () => {
+  it('returns the result of its work in a browser that does not list locks @Q-14', async () => {
     grantAtOnce();
     jest.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('gone', 'InvalidStateError'));
     expect(await withLock('one', async () => 'signed in')).toBe('signed in');
   });
 
-  it('is let go after a failure as well, which the caller gets @Q-14', async () => {
+  it('is released after a failure, which the caller gets @Q-14', async () => {
     const { write, whenLetGo } = useSlowBrowser();
     const failing = withLock('one', async () => {
       write('ended');

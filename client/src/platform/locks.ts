@@ -1,14 +1,14 @@
 import { Unreachable } from '#platform/api/failures.ts';
 
-/** Runs a piece of work alone: never two at once under the same name, in any tab of this browser. */
+/** Runs a task exclusively: never two at once under the same name, in any tab of this browser. */
 export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** What work of this page last failed with for want of an answer, by the name of its lock. */
+/** The last Unreachable of this page's tasks, by lock name. */
 const unanswered = new Map<string, Unreachable>();
 
 /**
- * Work of this page that got no answer fails for whoever waited for its end as well: asking again, one after the other,
- * each up to the limit of a call, would keep the last of them waiting for minutes. Source: Q-63.
+ * When a task of this page gets no response, the tasks that wait for the same lock fail too: if each tried again in
+ * turn, up to the timeout of a call, the last one would wait for minutes. Source: Q-63.
  */
 const failingTogether =
   (lock: WithLock): WithLock =>
@@ -29,23 +29,23 @@ const failingTogether =
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * The stand-in on plain http, where browsers offer no locks: alone within this page only. Tests take it as well, since
- * Node's own locks now and then grant none for ever (24.21).
+ * The replacement on plain http, where browsers have no Web Locks: exclusive within this page only. Tests use it too,
+ * since Node's locks sometimes never grant (24.21).
  */
 export const withPageLock: WithLock = failingTogether((name, work) => {
   const before = tails.get(name) ?? Promise.resolve();
   const mine = before.then(work, work);
   tails.set(
     name,
-    mine.catch(() => undefined), // the caller gets the failure; the next in line only waits for the end
+    mine.catch(() => undefined), // the caller gets the failure; the next in the queue only waits for the end
   );
   return mine;
 });
 
-/** A browser that has not answered by then will not, as Safari's now and then about its databases. */
+/** A browser that has not responded by then never will, as Safari sometimes does for `indexedDB.databases()`. */
 const ANSWERED_WITHIN_MS = 2000;
 
-/** Waits until the browser has answered a question, or cannot or will not. */
+/** Waits until the browser responds, fails or times out. */
 const hear = (ask: () => Promise<unknown>): Promise<unknown> =>
   new Promise((resolve, reject) => {
     setTimeout(resolve, ANSWERED_WITHIN_MS);
@@ -53,15 +53,15 @@ const hear = (ask: () => Promise<unknown>): Promise<unknown> =>
   }).catch(() => undefined);
 
 /**
- * Waits for its turn, then runs the work; the lock ends with it, with its failure, or with the tab. Browsers hand a lock on
- * before the next tab sees what its holder has put into local storage. Firefox shows it by the time that it has answered its
- * holder anything, Safari by the time that it has answered the next tab about storage. Source: Q-14.
+ * Waits for the lock, then runs the task; the lock is released when the task ends or fails, or the tab closes. Browsers
+ * grant a lock before the next tab sees what its holder wrote to local storage. In Firefox the writes are visible once
+ * the holder gets any asynchronous response, in Safari once the next tab gets one from a storage API. Source: Q-14.
  */
 export const withLock: WithLock = failingTogether(async (name, work) => {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return withPageLock(name, work);
   return await locks.request(name, async () => {
-    // Both are asked for the sake of the answer's moment: what it says, and whether it comes, is no business of the work.
+    // Only the moment of the response matters, neither its content nor a failure.
     await hear(() => indexedDB.databases());
     return await work().finally(() => hear(() => locks.query()));
   });

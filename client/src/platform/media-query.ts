@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Makes a hook that tells whether a media query holds. The browser is asked once: many may listen, and ask at every key. */
+/**
+ * Creates a hook that returns whether a media query matches. All components share one MediaQueryList, since many read
+ * it at every keystroke.
+ */
 export const mediaHook = (text: string): (() => boolean) => {
   const query = matchMedia(text);
   const subscribe = (onChange: () => void) => {

@@ -7,13 +7,13 @@ import { useLocale } from '#platform/locale.ts';
 import { deviceDatabase } from '#platform/storage/database.ts';
 import { onWake } from '#platform/wake.ts';
 
-/** A kind of document that the server publishes under its version, one in each language. */
+/** A kind of versioned document that the server publishes, one for each language. */
 interface DocumentKind<Document> {
-  /** Names the copies on the device. */
+  /** Key of the copies on the device. */
   readonly name: string;
-  /** fetches its schema: only for a copy that this very app has not checked before */
+  /** loads its schema; only for a copy that this build has not validated before */
   readonly schema: () => Promise<z.ZodMiniType<Document>>;
-  /** Asks which versions are the newest. */
+  /** Fetches the newest versions. */
   readonly versions: () => Promise<Readonly<Record<Locale, string>>>;
   readonly fetch: (parameters: { locale: Locale; version: string }) => Promise<Document>;
 }
@@ -25,22 +25,25 @@ interface Kept<Document> {
 
 type State<Document> = 'loading' | 'failed' | Kept<Document>;
 
-/** A document on its way to the screen. */
+/** The state of a document for a screen. */
 export type DocumentState<Document> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly document: Document };
 
 /**
- * Names the app that runs here: this file's address bears a hash of all that it loads, and so changes whenever the
- * shape of a document does.
+ * Identifies this build: the URL of this file has a hash of its imports, so it changes whenever the schema of a
+ * document does.
  */
 const THIS_APP = import.meta.url;
 
-/** How long what was just learned of the newest versions is not asked for anew, in milliseconds. */
+/** How long the newest versions are cached, in milliseconds. */
 const JUST_MS = 10_000;
 
-/** Published documents of one kind: kept on this device, refreshed behind. Source: E-09; contract, decision 8. */
+/**
+ * Published documents of one kind: stored on this device, refreshed in the background. Source: E-09; contract, decision
+ * 8.
+ */
 export class PublishedDocument<Document> {
   readonly #kind: DocumentKind<Document>;
   readonly #states = new Map<Locale, State<Document>>();
@@ -54,16 +57,16 @@ export class PublishedDocument<Document> {
   }
 
   /**
-   * Makes the document of a language ready: at once from this device when it is there, while what is new is fetched
-   * behind; else from the server. Source: E-09, T-02; contract, decision 8.
-   * @throws Refusal or Unreachable when nothing is on the device and the server gives nothing
+   * Makes the document of a language available: from this device when it is stored, with a refresh in the background;
+   * else from the server. Source: E-09, T-02; contract, decision 8.
+   * @throws HttpError or Unreachable when the device has none and the server does not send it
    */
   async load(locale: Locale): Promise<Document> {
     try {
       await this.fromDevice(locale);
       const fresh = this.#refresh();
       if (this.#keptOf(locale) === null) await fresh;
-      else fresh.catch(() => undefined); // what is on the device stays in use; the next opening asks again
+      else fresh.catch(() => undefined); // the stored copy stays in use; the next load tries again
     } catch (failure) {
       if (this.#keptOf(locale) === null) {
         this.publish(locale, 'failed');
@@ -74,9 +77,8 @@ export class PublishedDocument<Document> {
   }
 
   /**
-   * Takes the copy of this device into use, if there is one, and asks nobody: the page that shows it finds it there. A copy
-   * that an older app wrote in another shape counts as none; one that this very app has put there is not checked again.
-   * Source: E-09.
+   * Loads the stored copy, if there is one, without a request. A copy that does not match the schema is ignored; one
+   * that this build stored is not validated again. Source: E-09.
    */
   async fromDevice(locale: Locale): Promise<void> {
     if (this.#keptOf(locale) !== null) return;
@@ -89,8 +91,8 @@ export class PublishedDocument<Document> {
   }
 
   /**
-   * The newest document of a language, as the server has just said or says now.
-   * @throws Refusal or Unreachable when the server does not give it
+   * The newest document of a language, with the versions of the server, cached for a short time.
+   * @throws HttpError or Unreachable when the server does not send it
    */
   async newest(locale: Locale): Promise<Document> {
     if (performance.now() - this.#refreshedAt > JUST_MS) await this.#refresh();
@@ -103,7 +105,7 @@ export class PublishedDocument<Document> {
 
   publish(locale: Locale, state: State<Document>): void {
     this.#states.set(locale, state);
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #keptOf(locale: Locale): Kept<Document> | null {
@@ -127,7 +129,7 @@ export class PublishedDocument<Document> {
     return parsed.success ? parsed.data : null;
   }
 
-  /** Has the given version in use and on the device; the device may have been emptied since, by a sign-out. */
+  /** Makes the given version current and stores it; a sign-out may have emptied the device since. */
   async #fetchLocale(locale: Locale, version: string): Promise<void> {
     if (this.#keptOf(locale)?.version !== version) {
       this.publish(locale, { version, document: await this.#kind.fetch({ locale, version }) });
@@ -146,7 +148,7 @@ export class PublishedDocument<Document> {
     }
   }
 
-  /** Fetches what is new of every language, so that the language can be changed offline too. */
+  /** Refreshes every language, so that the language can be changed offline. */
   async #refreshAll(): Promise<void> {
     await Promise.all(LOCALES.map((locale) => this.fromDevice(locale)));
     const versions = await this.#kind.versions();
@@ -162,7 +164,10 @@ export class PublishedDocument<Document> {
   }
 }
 
-/** The document of a kind in the language shown. When it could not be had, it is asked for again as soon as that may help. Source: E-09. */
+/**
+ * The document of a kind in the current language. After a failure it is fetched again as soon as that may help. Source:
+ * E-09.
+ */
 export const usePublishedDocument = <Document>(
   published: PublishedDocument<Document>,
 ): DocumentState<Document> => {
@@ -171,7 +176,7 @@ export const usePublishedDocument = <Document>(
 
   const retry = useCallback(() => {
     if (published.stateOf(locale) === 'failed') published.publish(locale, 'loading');
-    published.load(locale).catch(() => undefined); // `failed` is published, and the screen says so
+    published.load(locale).catch(() => undefined); // the state is `failed`, and the screen shows it
   }, [published, locale]);
 
   useEffect(retry, [retry]);

@@ -1,7 +1,7 @@
-/** How long the bytes stay reachable after that, in milliseconds: some devices ask where to put them first. */
+/** How long the object URL stays valid, in milliseconds: some devices first ask where to save. */
 const KEPT_MS = 60_000;
 
-/** Hands bytes to the device, which opens or keeps them under a name. */
+/** Saves a file on the device under a name, or opens it. */
 export const saveOnDevice = (bytes: Blob, name: string): void => {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

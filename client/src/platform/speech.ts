@@ -24,7 +24,7 @@ const CALM_RATE = 0.85;
 
 /**
  * Reads texts aloud, one after the other.
- * @param onEnd told once all is said, or when it cannot be
+ * @param onEnd called when everything was read, or on failure
  * @returns what stops it
  */
 export const readAloud = (

@@ -1,7 +1,7 @@
-/** What a key may end in when the text depends on a number. */
+/** The plural suffixes of keys. */
 type PluralSuffix = '_zero' | '_one' | '_other';
 
-/** The keys of texts, such as `home.title`; a text that depends on a number is asked for without its ending. */
+/** The keys of texts, such as `home.title`; plural texts without their suffix. */
 type TextKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? Key extends `${infer Name}${PluralSuffix}`
@@ -24,15 +24,15 @@ type GroupAt<Texts, Key extends string> = Key extends keyof Texts
       : never
     : never;
 
-/** What fills the places of a text; `count` chooses its plural form as well. */
+/** The values to interpolate; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number | undefined>>;
 
-/** The text under a key, filled in. */
+/** The text of a key, interpolated. */
 export type Translate<Texts> = (key: TextKey<Texts>, values?: TextValues) => string;
 
-/** The texts of the language shown. The same object until the language changes. */
+/** The texts of the current language. The same object until the language changes. */
 export interface Translation<Texts> {
   readonly t: Translate<Texts>;
-  /** A whole group of texts that have nothing to fill in. */
+  /** A group of texts without placeholders. */
   readonly group: <Key extends GroupKey<Texts>>(key: Key) => GroupAt<Texts, Key>;
 }

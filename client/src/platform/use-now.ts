@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { now } from '#platform/clock.ts';
 
 /**
- * The time on this device, in epoch milliseconds, told anew at a rhythm. Asks for nothing while it is not wanted.
- * @param everyMs how often; null to stop
+ * The time on this device, in epoch milliseconds, updated at an interval. No timer runs while it is stopped.
+ * @param everyMs the interval; null to stop
  */
 export const useNow = (everyMs: number | null): number => {
   const [time, setTime] = useState(now);

@@ -1,9 +1,9 @@
 import { WAKE } from '#platform/service-worker/messages.ts';
 
 /**
- * Calls back whenever it is worth trying the network again: the device is back online, the browser says so to the
- * service worker, or the person is back on this page.
- * @returns stops listening
+ * Calls back when it is worth trying the network again: the device is back online, the service worker got a background
+ * sync, or the user is back on this page.
+ * @returns a function that stops listening
  */
 export const onWake = (listener: () => void): (() => void) => {
   const whenVisible = () => {
@@ -24,5 +24,5 @@ export const onWake = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser is sure that there is no network. False means "perhaps". */
+/** Whether the browser reports no network. False does not guarantee one. */
 export const isOffline = (): boolean => navigator.onLine === false;

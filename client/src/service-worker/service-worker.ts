@@ -4,10 +4,10 @@ import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'w
 import { registerRoute } from 'workbox-routing';
 import { SKIP_WAITING, WAKE } from '#platform/service-worker/messages.ts';
 
-// Holds the app's own files, so that every address opens without a network. Nothing that the server says of a person
-// passes through here: calls, legal pages and the console go straight to the network. Source: P-02, E-09.
+// Caches the app's own files, so that every address opens offline. No personal data passes through here: API calls,
+// legal pages and the admin console go straight to the network. Source: P-02, E-09.
 
-/** Which requests a browser answers without asking the worker, where it can. Source: Service Workers, `addRoutes`. */
+/** Requests that the browser handles without starting the worker, where supported. Source: Service Workers, `addRoutes`. */
 interface InstallEvent extends Event {
   addRoutes?(rule: {
     condition: { or: readonly { urlPattern: { pathname: string } }[] };
@@ -15,9 +15,9 @@ interface InstallEvent extends Event {
   }): Promise<void>;
 }
 
-/** What is used of a service worker's global scope: the types of the browser's window do not know it. */
+/** The parts of `ServiceWorkerGlobalScope` in use: the DOM types do not have it. */
 interface Scope {
-  /** Every file of the app with a mark of its content, written here by the build. */
+  /** Every file of the app with its revision; injected by the build. */
   readonly __WB_MANIFEST: PrecacheEntry[];
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -30,7 +30,7 @@ interface Scope {
 }
 declare const self: Scope;
 
-// A call neither wakes a sleeping worker nor keeps a new version from taking over.
+// An API call must not start the worker, nor delay the activation of a new version.
 self.addEventListener('install', (event) => {
   const paths = serverPathPatterns.map((pathname) => ({ urlPattern: { pathname } }));
   void event.addRoutes?.({ condition: { or: paths }, source: 'network' });
@@ -40,10 +40,10 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !isServerPath(url.pathname),
   createHandlerBoundToURL('/index.html'),
 );
-// The first page ever opened is kept offline as well, without being opened a second time.
+// Caches the very first page too, without a second load.
 clientsClaim();
 
-// A new version waits until the person takes it: nothing reloads under anyone's hands. Source: Q-55.
+// A new version waits until the user accepts it: the page never reloads by itself. Source: Q-55.
 self.addEventListener('message', ({ data }) => {
   if (data === SKIP_WAITING) void self.skipWaiting();
 });
@@ -52,5 +52,5 @@ const wakePages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll()) page.postMessage(WAKE);
 };
 
-// The network is back: the open pages send what waits. Tokens are theirs alone, so nothing is sent from here.
+// The network is back: the open pages send the pending changes. Only pages have tokens, so the worker sends nothing.
 self.addEventListener('sync', (event) => event.waitUntil(wakePages()));

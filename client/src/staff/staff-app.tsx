@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ToastsProvider } from '#ui/toasts.tsx';
-import { staffQueries } from './model/queries.ts';
 import { staffPaths } from './model/staff-paths.ts';
+import { staffQueries } from './model/staff-queries.ts';
 import { useMember } from './model/use-member.ts';
 import { ProblemNotice } from './parts/problem-notice.tsx';
 import { StaffShell } from './parts/staff-shell.tsx';
@@ -17,8 +17,8 @@ import { PeopleScreen } from './screens/people-screen.tsx';
 import { PersonScreen } from './screens/person-screen.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
 
-/** The sign-in form, or the pages behind it: the address stays, so that one arrives where one wanted to go. */
-const Desk = () => {
+/** The sign-in form, or the pages behind it; the address stays, so that a sign-in leads to the wanted page. */
+const Console = () => {
   const member = useMember();
   if (member.isPending) return <Skeleton lines={6} />;
   if (member.isError) return <ProblemNotice failure={member.error} onAgain={() => void member.refetch()} />;
@@ -37,14 +37,14 @@ const Desk = () => {
   );
 };
 
-/** The staff's console: accounts, pages and data of its own. Source: A-03; product "Registration and staff". */
+/** The admin console: its own accounts, pages and data. Source: A-03; product "Registration and staff". */
 export const StaffApp = () => (
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={staffQueries}>
       <StaffWords>
         <ToastsProvider atFoot timeout={TOAST_AUTOHIDE_MS}>
           <BrowserRouter>
-            <Desk />
+            <Console />
           </BrowserRouter>
         </ToastsProvider>
       </StaffWords>

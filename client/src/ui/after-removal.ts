@@ -1,8 +1,8 @@
 /**
- * Where the focus goes once an item of a list is removed: to the button that removes the next one, or the one before, or
- * else to the item that this one was in, or to the page's heading. Items say what they are by `data-item`, such buttons
- * have `data-removes`; where an item shows none, its first button stands for it.
- * @param asker what the focus was on when the removal was asked for
+ * The element to focus after an item of a list is removed: the remove button of the next item, or of the previous one,
+ * else the enclosing item, else the page's heading. Items are marked by `data-item`, their remove buttons by
+ * `data-removes`; an item without one uses its first button.
+ * @param asker the focused element when the removal was requested
  */
 export const afterRemoval = (asker: Element | null): HTMLElement | null => {
   const item = asker?.closest<HTMLElement>('[data-item]');

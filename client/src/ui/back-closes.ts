@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Has the back button close something in place of leaving the page. What it returns ends that. */
+/** Makes the back button close something instead of leaving the page. Returns a function that ends this. */
 type Cover = (close: () => void) => () => void;
 
 const CoverContext = createContext<Cover | null>(null);
 
-/** Where the back button closes dialogs. */
+/** Lets the back button close dialogs. */
 export const BackClosesProvider = CoverContext.Provider;
 
-/** Has the back button close what is open, where it can. */
+/** Makes the back button close an open dialog, if there is a provider. */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
   const cover = useContext(CoverContext);
   const closeNow = useEffectEvent(close);
@@ -19,9 +19,9 @@ export const useBackCloses = (isOpen: boolean, close: () => void): void => {
 };
 
 /**
- * Has the back button take back, one by one, the steps that were taken on a page, before it leaves the page.
- * @param steps how many there are to take back
- * @param takeBack takes back the last one
+ * Makes the back button undo the steps on a page, one by one, before it leaves the page.
+ * @param steps the number of steps to undo
+ * @param takeBack undoes the last step
  */
 export const useBackTakesBack = (steps: number, takeBack: () => void): void => {
   const cover = useContext(CoverContext);

@@ -25,7 +25,7 @@ const TONES: Record<BannerTone, { box: string; sign: string; icon: IconName }> =
   error: { box: 'bg-danger-subtle', sign: 'text-danger', icon: 'alert' },
 };
 
-/** Something the page has to say before the rest. Stays until it no longer holds or is dismissed. */
+/** A message at the top of the page. Stays until it no longer applies or is dismissed. */
 export const Banner = ({ tone = 'info', title, icon, children, action, onDismiss, role }: BannerProps) => {
   const words = useWords();
   const look = TONES[tone];

@@ -9,7 +9,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize;
   icon?: IconName | undefined;
   block?: boolean;
-  /** Begins a line: a quiet one then has its words in line with the text above. */
+  /** At the start of a line: aligns the label of a quiet button with the text above. */
   flush?: boolean;
 }
 

@@ -7,19 +7,23 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary shadow-soft hover:bg-primary-pressed active:bg-primary-pressed',
   secondary:
     'border border-border-strong bg-surface text-foreground hover:border-accent hover:text-accent-strong active:bg-accent-subtle',
-  // Words on several lines begin beside their icon: there is no pill to be in the middle of.
+  // A label on several lines is aligned with its icon: there is no pill to centre it in.
   quiet:
     'has-[>svg]:text-left text-accent hover:bg-accent-subtle hover:text-accent-strong active:bg-accent-subtle',
   danger: 'border border-danger bg-surface text-danger hover:bg-danger-subtle active:bg-danger-subtle',
 };
 
+/** Round at the ends of one line, and still a rectangle when long words take two. */
 const SIZES: Record<ButtonSize, string> = {
-  medium: 'min-h-11 px-5 py-2 text-base',
-  large: 'min-h-14 px-7 py-3 text-large',
+  medium: 'min-h-11 rounded-[1.375rem] px-5 py-2 text-base max-[25rem]:px-4 max-[22rem]:px-3',
+  large: 'min-h-14 rounded-[1.75rem] px-7 py-3 text-large max-[25rem]:px-4 max-[25rem]:text-base',
 };
 
-/** Takes back the inset that an edgeless button has, so that its words stand in line with the text around. */
-const FLUSH: Record<ButtonSize, string> = { medium: '-ml-5', large: '-ml-7' };
+/** Removes the inset of a borderless button, so that its label is aligned with the surrounding text. */
+const FLUSH: Record<ButtonSize, string> = {
+  medium: '-ml-5 max-[25rem]:-ml-4 max-[22rem]:-ml-3',
+  large: '-ml-7 max-[25rem]:-ml-4',
+};
 
 /** The look of a button, for a button and for a link that acts as one. */
 export const buttonStyle = (
@@ -29,7 +33,7 @@ export const buttonStyle = (
   flush = false,
 ): string =>
   classes(
-    'inline-flex max-w-full select-none items-center justify-center gap-2 rounded-pill text-center font-semibold no-underline print:hidden',
+    'inline-flex max-[22rem]:[&>svg]:hidden max-w-full select-none items-center justify-center gap-2 text-center font-semibold no-underline print:hidden',
     'transition-colors duration-(--duration-leave) disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:pointer-events-none',
     VARIANTS[variant],
     SIZES[size],

@@ -11,9 +11,9 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconName | undefined;
   /** Takes the whole width. */
   block?: boolean;
-  /** Begins a line: a quiet one then has its words in line with the text above. */
+  /** At the start of a line: aligns the label of a quiet button with the text above. */
   flush?: boolean;
-  /** Something is under way: keeps the focus, refuses a second press, says so to screen readers. */
+  /** An action is in progress: the button keeps the focus, ignores a second press, and announces it to screen readers. */
   busy?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 interface CardProps extends ComponentProps<'div'> {
   /** The element it is: a section with a heading, an item of a list… */
   as?: ElementType;
-  /** `calm` is a tinted surface without shadow, for what is said beside the matter. */
+  /** `calm` is a tinted surface without shadow, for side notes. */
   tone?: 'plain' | 'calm';
 }
 

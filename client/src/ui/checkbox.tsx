@@ -10,7 +10,7 @@ interface CheckboxProps extends FieldWords {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, its label beside it; the whole line is the target. */
+/** A checkbox with its label; the whole line is the target. */
 export const Checkbox = ({ label, help, error, id: given, onCheckedChange, ...rest }: CheckboxProps) => {
   const id = useFieldId(given);
   return (

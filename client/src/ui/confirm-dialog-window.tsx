@@ -18,9 +18,9 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   onConfirm: () => void;
-  /** Whether a step away from the page opened it: the back button is one, and no answer then; and the caller closes it. */
+  /** Whether a navigation opened it: staying is then the primary action; the back button navigates, and the caller closes the dialog. */
   asksToLeave?: boolean;
-  /** Whether a yes takes the item away that asked: the focus goes to its neighbour then. */
+  /** Whether a yes removes the item: the focus then goes to its neighbour. */
   removes?: boolean;
 }
 
@@ -68,10 +68,10 @@ export default ({
               )}
             </div>
             <DialogActions>
-              <AlertDialog.Close render={<Button variant="quiet" />}>
+              <AlertDialog.Close render={<Button variant={asksToLeave ? 'primary' : 'quiet'} />}>
                 {cancelLabel ?? words.cancel}
               </AlertDialog.Close>
-              <Button onClick={confirm} variant={danger ? 'danger' : 'primary'}>
+              <Button onClick={confirm} variant={danger ? 'danger' : asksToLeave ? 'quiet' : 'primary'}>
                 {confirmLabel}
               </Button>
             </DialogActions>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const VEIL =
   'fixed inset-0 min-h-dvh bg-overlay transition-opacity duration-(--duration-enter) data-ending-style:opacity-0 data-ending-style:duration-(--duration-leave) data-starting-style:opacity-0';
 
-/** Where a dialog stands: at the foot of a phone, in the middle of a larger screen; the keyboard never hides it. */
+/** Positions a dialog: at the bottom of a phone, in the middle of a larger screen; the keyboard never hides it. */
 export const STAND =
   'fixed inset-x-0 top-0 flex h-dvh items-end justify-center overflow-hidden roomy:items-center roomy:p-6';
 

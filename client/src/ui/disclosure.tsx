@@ -6,12 +6,12 @@ interface DisclosureProps {
   title: ReactNode;
   /** Lets an address point to it. */
   id?: string;
-  /** Whether the address points to it: it then stands open, in view. */
+  /** Whether the address points to it: it is then open and in view. */
   isWanted?: boolean;
   children: ReactNode;
 }
 
-/** A title that opens on what it announces. The browser's own element: the page's search finds what is inside. */
+/** A title that expands its content. Uses `<details>`: the browser's search in the page finds the content. */
 export const Disclosure = ({ title, id, isWanted = false, children }: DisclosureProps) => {
   const box = useRef<HTMLDetailsElement>(null);
 

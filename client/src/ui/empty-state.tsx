@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 /** An empty page teaches: what this is for, one example, the way in. */
 export const EmptyState = ({ icon, title, children, example, action }: EmptyStateProps) => (
-  <section className="flex flex-col items-start gap-4 rounded-card border border-border border-dashed p-6">
+  <section className="flex flex-col items-start gap-4 rounded-card border border-border border-dashed p-6 max-[25rem]:p-5 max-[22rem]:p-4">
     <span className="grid size-12 place-items-center rounded-pill bg-accent-subtle text-accent">
       <Icon className="size-6" name={icon} />
     </span>

@@ -3,7 +3,7 @@ import { useWords } from './words.tsx';
 
 interface ErrorSummaryProps {
   title?: string;
-  /** What is wrong; with the id of its field when there is one, so that a press leads there. */
+  /** An error message; with the id of its field, if any, for a link to it. */
   errors: readonly { fieldId?: string; label?: string; message: string }[];
   /** Changes at each attempt, so that the same errors are read out again. */
   attempt?: number;
@@ -15,7 +15,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isThere = errors.length > 0;
 
-  // A new attempt calls for the focus anew.
+  // A new attempt takes the focus again.
   useEffect(() => {
     if (isThere) box.current?.focus();
   }, [isThere, attempt]);

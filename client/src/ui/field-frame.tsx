@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-/** What every field can say around itself. */
+/** The texts around a field: label, help, error. */
 export interface FieldWords {
   label: ReactNode;
   /** One sentence below the label's field. */
@@ -20,7 +20,7 @@ interface FieldFrameProps extends FieldWords {
 const helpId = (id: string) => `${id}-help`;
 const errorId = (id: string) => `${id}-error`;
 
-/** A field's id: the one given, else one of its own. */
+/** A field's id: the given one, else a generated one. */
 export const useFieldId = (given: string | undefined): string => {
   const own = useId();
   return given ?? own;
@@ -34,7 +34,7 @@ export const describedBy = (id: string, { help, error }: Omit<FieldWords, 'label
   'aria-invalid': error === undefined ? undefined : true,
 });
 
-/** The error of a field, in words and with a sign, never by colour alone. */
+/** The error of a field, in words and with an icon, never by colour alone. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error === undefined ? null : (
     <p className="mt-1.5 flex items-start gap-1.5 text-small text-danger" id={errorId(id)}>

@@ -1,12 +1,12 @@
 let tell = (): void => {};
 
-/** Resolves once the first page stands, with all it needs: what may open over it has the network now. */
-export const firstPage = new Promise<void>((resolve) => {
+/** Resolves once the first page is rendered with all it needs: overlays can be prefetched now. */
+export const firstPageShown = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Takes note that the first page stands. The serif is fetched, and shown once it is there. */
-export const firstPageStands = (): void => {
+/** Marks the first page as rendered. The serif font is then loaded, and applied when it is available. */
+export const markFirstPageShown = (): void => {
   document.documentElement.removeAttribute('data-first-page');
   tell();
 };

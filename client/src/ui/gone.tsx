@@ -4,13 +4,13 @@ import type { IconName } from './icon.tsx';
 
 interface GoneProps {
   title: string;
-  /** What may have become of it. */
+  /** Why it may be missing. */
   text: string;
-  /** Where to go instead. */
+  /** A link to another page. */
   way: { readonly to: string; readonly label: string; readonly icon: IconName };
 }
 
-/** What stands where something was looked for that is not there, or no longer. */
+/** Shown in place of something that does not exist, or no longer exists. */
 export const Gone = ({ title, text, way }: GoneProps) => (
   <EmptyState
     action={

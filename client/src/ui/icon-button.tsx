@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, for those who do not see the drawing. */
+  /** The accessible name. */
   label: string;
 }
 

@@ -4,8 +4,8 @@ import { ICON_PATHS, type IconName } from './icon-paths.ts';
 export type { IconName } from './icon-paths.ts';
 
 /**
- * A line drawing of 24 × 24, as tall as the text beside it unless `className` sizes it. Silent for screen readers:
- * the words beside it speak.
+ * A line icon of 24 × 24, as tall as the text next to it unless `className` sizes it. Hidden from screen readers: the
+ * text next to it is enough.
  */
 export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
   <svg

@@ -1,4 +1,4 @@
-/** The lines of the mark, an anchor whose arms are a wave: what they are drawn with, and where. */
+/** The paths of the logo, an anchor whose arms are a wave, with their strokes. */
 export const MARK_PATHS = [
   {
     className: 'stroke-accent',

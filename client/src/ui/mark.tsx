@@ -1,6 +1,6 @@
 import { MARK_PATHS } from './mark-paths.ts';
 
-/** The mark: an anchor whose arms are a wave. Silent: the name stands beside it. */
+/** The logo: an anchor whose arms are a wave. Hidden from screen readers: the name is next to it. */
 export const Mark = ({ className }: { className?: string }) => (
   <svg
     aria-hidden="true"

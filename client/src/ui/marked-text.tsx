@@ -1,14 +1,14 @@
-/** A piece of a text, found by a search or not; `at` is where it begins. */
-interface Piece {
+/** A piece of a text, matched by a search or not; `at` is its offset. */
+interface TextPiece {
   readonly at: number;
   readonly text: string;
-  readonly isHit: boolean;
+  readonly isMatch: boolean;
 }
 
-/** A text, given in pieces, with what a search found in it marked. */
-export const MarkedText = ({ pieces }: { readonly pieces: readonly Piece[] }) =>
+/** A text in pieces, with the matches of a search marked. */
+export const MarkedText = ({ pieces }: { readonly pieces: readonly TextPiece[] }) =>
   pieces.map((piece) =>
-    piece.isHit ? (
+    piece.isMatch ? (
       <mark
         className="rounded-[3px] bg-primary-subtle text-foreground underline decoration-2 decoration-primary-bright"
         key={piece.at}

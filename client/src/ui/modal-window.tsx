@@ -13,7 +13,7 @@ export interface ModalProps {
   /** Acts at the foot, first the way out, last the way on. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Where the focus goes once it is closed; null for where it came from. */
+  /** The element to focus when it closes; null for the element that had the focus before. */
   finalFocus?: () => HTMLElement | null;
 }
 
@@ -36,7 +36,7 @@ export default ({ open, onOpenChange, title, description, actions, children, fin
               <Dialog.Title className="min-w-0 flex-1 self-center text-title">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon="close" label={words.close} />} />
             </div>
-            {/* A field that takes the focus comes into view with what is said below it. */}
+            {/* A focused field scrolls into view with the messages below it. */}
             <div className="min-h-0 flex-1 scroll-pb-[40%] overflow-y-auto overscroll-contain p-5 roomy:p-6">
               {description !== undefined && (
                 <Dialog.Description className="mb-4 text-muted">{description}</Dialog.Description>

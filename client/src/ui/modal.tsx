@@ -1,7 +1,7 @@
 import { useBackCloses } from './back-closes.ts';
+import { ModalWindow } from './lazy-overlays.ts';
 import type { ModalProps } from './modal-window.tsx';
-import { useOnceWanted } from './once-wanted.ts';
-import { ModalWindow } from './parts-ahead.ts';
+import { useLatch } from './use-latch.ts';
 
 /**
  * A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back
@@ -9,6 +9,6 @@ import { ModalWindow } from './parts-ahead.ts';
  */
 export const Modal = (props: ModalProps) => {
   useBackCloses(props.open, () => props.onOpenChange(false));
-  const isWanted = useOnceWanted(props.open);
+  const isWanted = useLatch(props.open);
   return isWanted && <ModalWindow {...props} />;
 };

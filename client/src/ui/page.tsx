@@ -7,11 +7,11 @@ import { usePageHeading } from './use-page-heading.ts';
 interface PageProps {
   /** The screen's heading; also the document's title. */
   title: string;
-  /** The title as it is written in the heading, where it breaks better than the plain words would. */
+  /** The title in the heading, with better line breaks than plain text. */
   heading?: ReactNode;
   /** One or two sentences below it. */
   intro?: ReactNode;
-  /** Acts on the whole page, beside the heading. */
+  /** Actions for the whole page, next to the heading. */
   actions?: ReactNode;
   /** The way back, above the heading. */
   back?: { to: string; label: string };
@@ -23,7 +23,7 @@ interface PageProps {
 export const Page = ({ title, heading = title, intro, actions, back, children, className }: PageProps) => {
   const { key } = useLocation();
   const headingElement = usePageHeading(title);
-  // The first page of a visit takes the place of its own head, which stands already (platform/ahead.ts).
+  // The first page of a visit replaces its first frame, which is already shown (platform/ahead.ts).
   const [isFirstScreen] = useState(key === 'default');
 
   return (

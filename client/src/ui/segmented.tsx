@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from './classes.ts';
 
 interface SegmentedProps<Value extends string> {
-  /** What is being chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   options: readonly { value: Value; label: string; count?: number }[];
   value: Value;

@@ -1,7 +1,7 @@
 import { useBackCloses } from './back-closes.ts';
-import { useOnceWanted } from './once-wanted.ts';
-import { SheetPanel } from './parts-ahead.ts';
+import { SheetPanel } from './lazy-overlays.ts';
 import type { SheetProps } from './sheet-panel.tsx';
+import { useLatch } from './use-latch.ts';
 
 /**
  * A panel that slides in from the right, closed by a swipe, Escape, the veil, its cross or the back button; the focus stays
@@ -9,6 +9,6 @@ import type { SheetProps } from './sheet-panel.tsx';
  */
 export const Sheet = (props: SheetProps) => {
   useBackCloses(props.open, () => props.onOpenChange(false));
-  const isWanted = useOnceWanted(props.open);
+  const isWanted = useLatch(props.open);
   return isWanted && <SheetPanel {...props} />;
 };

@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | '
   value: string;
 }
 
-/** Whether the browser itself lets a field grow. */
+/** Whether the browser supports `field-sizing`. */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** The number of rows, as the style sheet reads it. */
@@ -19,7 +19,7 @@ export const TextArea = ({ label, help, error, className, minRows = 3, ...rest }
   const id = useFieldId(rest.id);
   return (
     <FieldFrame className={className} error={error} help={help} id={id} label={label}>
-      {/* Elsewhere the words stand behind the field once more, unseen, and make its height. */}
+      {/* In other browsers a hidden copy of the text behind the field sets its height. */}
       <div className="grows" data-words={GROWS ? undefined : rest.value} style={rowsStyle(minRows)}>
         <textarea
           autoCapitalize="sentences"

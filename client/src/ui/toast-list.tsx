@@ -59,7 +59,7 @@ const List = ({ queue }: { queue: ToastQueue }) => {
         <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-3 wide:gap-3 wide:pl-4">
           <Icon className={`size-5.5 ${colour}`} name={icon} />
           <div className="min-w-0 flex-1 py-0.5 text-small leading-snug">
-            {/* A space and no margin: without one, both are a single word, which is parted where the line ends. */}
+            {/* A space instead of a margin: without it, both would be a single word, broken at the end of the line. */}
             <Toast.Title className="font-sans font-semibold" render={<span />} />{' '}
             <Toast.Description render={<span />} />
           </div>
@@ -83,9 +83,9 @@ interface ToastListProps extends ToastPlace {
 }
 
 /**
- * Shows toasts at the top, since the acts of a page are at its foot, and no taller than the header there, so that
- * the way back below it stays free. They leave by themselves, wait while pointed at, touched or focused (WCAG 2.2.1),
- * and leave by a swipe. A wide screen has them at its right side, above what sticks to its foot when they come there.
+ * Shows toasts at the top, since the actions of a page are at the bottom, and no taller than the header, so that the
+ * back link below stays visible. They close by themselves, wait while hovered, touched or focused (WCAG 2.2.1), and
+ * close by a swipe. A wide screen shows them on the right; those at the bottom are above sticky elements.
  */
 export default ({ queue, timeout, atFoot = false }: ToastListProps) => {
   const words = useWords();

@@ -1,36 +1,39 @@
 export type Tone = 'success' | 'error' | 'info';
 
-/** What is to be said. */
-export interface Saying {
+/** The content of a toast. */
+export interface ToastMessage {
   readonly tone: Tone;
   readonly title?: string | undefined;
   readonly text: string;
-  /** One thing to do about it, « Annuler » most often. The toast closes when it is pressed. */
+  /** One action, most often « Annuler ». A press closes the toast. */
   readonly action?: { label: string; onPress: () => void } | undefined;
-  /** Fires when it no longer holds: the toast closes, or does not show at all. */
+  /** Aborted when the message no longer applies: the toast closes, or is never shown. */
   readonly until?: AbortSignal | undefined;
 }
 
-/** How toasts are shown. */
+/** The options of the toast list. */
 export interface ToastPlace {
-  /** How long one stays, in milliseconds. Source: K-06. */
+  /** How long a toast is shown, in milliseconds. Source: K-06. */
   readonly timeout: number;
-  /** Whether they come at the foot of a wide screen: where pages have their acts beside the heading, as the console's do. */
+  /**
+   * Whether toasts are at the bottom of a wide screen, where pages have their actions next to the heading, as in the
+   * admin console.
+   */
   readonly atFoot?: boolean;
 }
 
-/** What is said while the file that shows it is on its way waits here. */
+/** Queues messages until the file of the toast list is loaded. */
 export class ToastQueue {
   readonly #listeners = new Set<() => void>();
-  #waiting: readonly Saying[] = [];
+  #waiting: readonly ToastMessage[] = [];
 
-  say(saying: Saying): void {
-    this.#waiting = [...this.#waiting, saying];
+  push(message: ToastMessage): void {
+    this.#waiting = [...this.#waiting, message];
     for (const listener of this.#listeners) listener();
   }
 
-  /** What waits, oldest first; it waits no longer. */
-  take(): readonly Saying[] {
+  /** Returns the queued messages, oldest first, and empties the queue. */
+  take(): readonly ToastMessage[] {
     const taken = this.#waiting;
     this.#waiting = [];
     return taken;

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { firstPage } from './first-page.ts';
-import { fetchToastList } from './parts-ahead.ts';
-import { type Saying, type ToastPlace, ToastQueue, type Tone } from './toast-queue.ts';
+import { firstPageShown } from './first-page.ts';
+import { fetchToastList } from './lazy-overlays.ts';
+import { type ToastMessage, type ToastPlace, ToastQueue, type Tone } from './toast-queue.ts';
 import { useWords } from './words.tsx';
 
-type ToastOptions = Pick<Saying, 'action' | 'until'>;
+type ToastOptions = Pick<ToastMessage, 'action' | 'until'>;
 
 interface Toasts {
   success: (text: string, options?: ToastOptions) => void;
@@ -15,7 +15,7 @@ interface Toasts {
 const QueueContext = createContext<ToastQueue | null>(null);
 
 /**
- * Says what came out of an act, for a few seconds; the words are read out by screen readers. Source: X-08.
+ * Shows the outcome of an action for a few seconds; screen readers announce it. Source: X-08.
  * @throws Error outside a ToastsProvider
  */
 export const useToast = (): Toasts => {
@@ -23,17 +23,17 @@ export const useToast = (): Toasts => {
   if (queue === null) throw new Error('Toasts need a ToastsProvider above them.');
   const { titleSuccess, titleError } = useWords();
   return useMemo(() => {
-    const say =
+    const push =
       (tone: Tone, title?: string) =>
       (text: string, options: ToastOptions = {}) =>
-        queue.say({ tone, title, text, ...options });
-    return { success: say('success', titleSuccess), error: say('error', titleError), info: say('info') };
+        queue.push({ tone, title, text, ...options });
+    return { success: push('success', titleSuccess), error: push('error', titleError), info: push('info') };
   }, [queue, titleSuccess, titleError]);
 };
 
 /**
- * What shows toasts, once it is there: fetched as soon as the first page stands, since screen readers tell what is added to
- * a place that they know, or when the first toast is said. When it cannot be had, what was said waits for the network.
+ * The toast list, once loaded. It is fetched after the first page is rendered, since screen readers only announce
+ * additions to an existing live region, or with the first toast. If it cannot be loaded, messages wait for the network.
  */
 const useToastList = (queue: ToastQueue) => {
   const [List, setList] = useState<Awaited<ReturnType<typeof fetchToastList>> | null>(null);
@@ -44,7 +44,7 @@ const useToastList = (queue: ToastQueue) => {
         (found) => setList(() => found),
         () => undefined,
       );
-    void firstPage.then(fetch);
+    void firstPageShown.then(fetch);
     const stop = queue.subscribe(fetch);
     addEventListener('online', fetch);
     return () => {
@@ -59,7 +59,7 @@ interface ToastsProviderProps extends ToastPlace {
   children: ReactNode;
 }
 
-/** Where toasts live. */
+/** Provides toasts to the components below. */
 export const ToastsProvider = ({ children, ...place }: ToastsProviderProps) => {
   const [queue] = useState(() => new ToastQueue());
   const List = useToastList(queue);

@@ -1,9 +1,9 @@
 /** Longest to wait for a quiet moment, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** How long the page has to itself where the browser tells of no quiet moment, in milliseconds. */
+/** The delay where the browser has no `requestIdleCallback`, in milliseconds. */
 const GRACE_MS = 200;
 
-/** Calls back in the next quiet moment. @returns calls it off */
+/** Calls back in the next quiet moment. @returns a function that cancels it */
 const whenQuiet = (callback: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, GRACE_MS);
@@ -13,13 +13,13 @@ const whenQuiet = (callback: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** How many frames a browser works on, at most, before the first of them is seen, and one. */
+/** The number of frames to wait: the deepest rendering pipeline of a browser, plus one. */
 const FRAMES = 4;
 
 /**
- * Calls back once the page has been seen and has nothing else to do. A browser is often quiet while what it has drawn is on
- * its way to the glass: what is fetched then comes too soon. A page that nobody sees is not drawn, and need not wait.
- * @returns calls it off
+ * Calls back once the page is painted and idle. A browser is often idle while its frames are not on screen yet: a fetch
+ * would then be too early. A hidden page is not painted, and does not wait.
+ * @returns a function that cancels it
  */
 export const whenIdle = (callback: () => void): (() => void) => {
   if (document.hidden) return whenQuiet(callback);

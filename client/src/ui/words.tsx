@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The few words that the parts themselves say; the app gives them in the person's language. */
+/** The texts of the UI components; the app provides them in the user's language. */
 export interface Words {
   readonly productName: string;
   readonly close: string;

@@ -6,10 +6,10 @@ import { backupToOpen, makeBackupKey } from '../commands/backup-key.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { readArchive } from './archive-reader.ts';
 
-describe('a backup and its key that the system does not let be read', () => {
+describe('a backup and its key without read permission', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-unread-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  // Stands for a file of another account, of which a test that runs as root knows none.
+  // Simulates a file of another account: a test that runs as root can read every file.
   const closed = join(folder, 'closed');
   symlinkSync(closed, closed);
   const file = join(folder, 'file');
@@ -21,10 +21,13 @@ describe('a backup and its key that the system does not let be read', () => {
     ['is closed to this account', closed, `${closed} cannot be read by user ${user} (ELOOP).`],
     ['is a folder', folder, `${folder} is a folder: name the file in it.`],
     ['is not there', below, `There is no file ${below}.`],
-  ])('say so where it %s, and not that it is damaged or missing @Q-64', async (_, path, told) => {
-    const { secret } = await makeBackupKey();
-    await expect(readArchive(path, [secret]).next()).rejects.toThrow(told);
-    const context = { environment: {} } as CommandContext;
-    expect(() => backupToOpen({ from: path, identity: path }, context)).toThrow(told);
-  });
+  ])(
+    'are reported as unreadable, not as damaged or missing, when the path %s @Q-64',
+    async (_, path, message) => {
+      const { secret } = await makeBackupKey();
+      await expect(readArchive(path, [secret]).next()).rejects.toThrow(message);
+      const context = { environment: {} } as CommandContext;
+      expect(() => backupToOpen({ from: path, identity: path }, context)).toThrow(message);
+    },
+  );
 });

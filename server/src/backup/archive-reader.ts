@@ -28,10 +28,10 @@ const decrypterWith = (identities: readonly string[]): Decrypter => {
 };
 
 const bytesOf = (path: string): ReadableStream<Uint8Array> =>
-  // The declarations of Node and of the browser differ in name alone.
+  // The stream types of Node and of the browser differ in name only.
   Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 
-/** Hands bytes on as fast as they are taken, until nobody takes them any more. */
+/** Feeds bytes to a stream at the speed of its reader, until the reader stops. */
 const feed = async (clear: AsyncIterable<Uint8Array>, into: Extract, givenUp: AbortSignal): Promise<void> => {
   try {
     for await (const chunk of clear) {
@@ -63,16 +63,16 @@ const openSeal = async (path: string, identities: readonly string[]) => {
 };
 
 /**
- * Reads the parts of a backup in their order. Every byte given out is as it was sealed; that none is missing is known at the end.
+ * Reads the parts of a backup in order. Every byte returned is authentic; only the end proves that none is missing.
  * @param identities secret keys of age
- * @throws BackupError when it cannot be read, no key opens it, or it is damaged or cut
+ * @throws BackupError when it cannot be read, no key opens it, or it is damaged or truncated
  */
 export async function* readArchive(path: string, identities: readonly string[]): AsyncGenerator<Part> {
   const clear = await openSeal(path, identities);
   const parts = extract();
   const givenUp = new AbortController();
   const fed = feed(clear, parts, givenUp.signal);
-  fed.catch(() => {}); // met below, or while the parts are read
+  fed.catch(() => {}); // handled below, or while the parts are read
   try {
     for await (const part of parts) {
       yield { name: part.header.name, bytes: await buffer(part) };
@@ -83,6 +83,6 @@ export async function* readArchive(path: string, identities: readonly string[]):
     throw unreadFile(path, cause) ?? new BackupError(`${path} is damaged or cut.`, { cause });
   } finally {
     givenUp.abort();
-    await fed.catch(() => {}); // the file is closed by then; what went wrong has been told
+    await fed.catch(() => {}); // the file is closed by then; the error was reported before
   }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a backup onto a full disk', () => {
-  it('says where the disk is full, whatever it was about to add, and leaves nothing there @Q-64', async () => {
+  it('names the full disk whichever part it was about to add, and leaves nothing there @Q-64', async () => {
     const handle = await open(join(folder, 'any'), 'w');
     const prototype: FileHandle = Object.getPrototypeOf(handle);
     await handle.close();

@@ -5,15 +5,15 @@ import { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { type Pack, pack } from 'tar-stream';
 import { codeOf } from '../config/error-code.ts';
-import { keepEntries } from '../infra/file-store/keep-entries.ts';
+import { syncFolder } from '../infra/file-store/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { bytesFrom } from './bytes-from.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** What stands at the end of the name of a backup that is not whole yet. */
+/** Suffix of an unfinished backup. */
 const DRAFT = '.age.partial';
-/** A backup that has not grown for so long is none any more: whoever made it was killed. */
+/** An unfinished backup that has not grown for this long was left by a killed process. */
 const LEFT_OVER_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const removeLeftOver = async (folder: string, now: Date): Promise<void> => {
@@ -39,41 +39,41 @@ const encrypterFor = (recipients: readonly string[]): Encrypter => {
   return encrypter;
 };
 
-/** What the disk had to say; anything else stays as it is. */
+/** A disk error as BackupError; any other error unchanged. */
 const notWritten = (path: string, cause: unknown): unknown =>
   cause instanceof Error && codeOf(cause) !== null
     ? new BackupError(`${path} cannot be written: ${cause.message}`, { cause })
     : cause;
 
 /**
- * A backup as it is written: a tar archive, sealed with age (https://age-encryption.org) for whoever holds one of the secret
- * keys. The file has its name once it is whole, on the disk, and published.
+ * Writes a backup: a tar archive, encrypted with age (https://age-encryption.org) for several secret keys. The file
+ * gets its name when it is complete, on the disk, and published.
  */
 export class ArchiveWriter {
-  readonly #path: string;
-  readonly #file: FileHandle;
-  readonly #pack: Pack;
-  readonly #written: Promise<void>;
-  /** Where the file stands now. */
-  #standsAt: string;
+  private readonly path: string;
+  private readonly file: FileHandle;
+  private readonly pack: Pack;
+  private readonly written: Promise<void>;
+  /** Current path of the file. */
+  private standsAt: string;
 
   private constructor(path: string, draft: string, file: FileHandle, encrypter: Encrypter) {
-    this.#path = path;
-    this.#standsAt = draft;
-    this.#file = file;
-    this.#pack = pack();
-    this.#written = this.#write(encrypter);
-    // Whoever adds meets the error; nobody must wait for a file that can no longer be written.
-    this.#written.catch((error: unknown) =>
-      this.#pack.destroy(error instanceof Error ? error : new Error(String(error))),
+    this.path = path;
+    this.standsAt = draft;
+    this.file = file;
+    this.pack = pack();
+    this.written = this.write(encrypter);
+    // The caller of `add` gets the error; nobody may wait for a file that can no longer be written.
+    this.written.catch((error: unknown) =>
+      this.pack.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   }
 
   /**
    * Begins a backup.
-   * @param path where it is to be; nothing may be there
+   * @param path destination, which must not exist
    * @param recipients public keys of age
-   * @throws BackupError when something is there, or a key is none
+   * @throws BackupError when the destination exists, or a key is invalid
    */
   static async begin(path: string, recipients: readonly string[], now: Date): Promise<ArchiveWriter> {
     const encrypter = encrypterFor(recipients);
@@ -88,13 +88,13 @@ export class ArchiveWriter {
     }
   }
 
-  async #write(encrypter: Encrypter): Promise<void> {
-    const sealed = await encrypter.encrypt(ReadableStream.from(bytesFrom(this.#pack)));
+  private async write(encrypter: Encrypter): Promise<void> {
+    const sealed = await encrypter.encrypt(ReadableStream.from(bytesFrom(this.pack)));
     try {
-      await this.#file.writeFile(sealed);
-      await this.#file.sync();
+      await this.file.writeFile(sealed);
+      await this.file.sync();
     } catch (cause) {
-      throw notWritten(this.#path, cause);
+      throw notWritten(this.path, cause);
     }
   }
 
@@ -102,41 +102,41 @@ export class ArchiveWriter {
   async add(name: string, bytes: Uint8Array): Promise<void> {
     try {
       await new Promise<void>((resolve, reject) => {
-        const part = this.#pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
+        const part = this.pack.entry({ name, size: bytes.length, mode: OWNER_ONLY }, (error) =>
           error ? reject(error) : resolve(),
         );
         part.end(bytes);
       });
     } catch (cause) {
-      await this.#written; // what kept the file from being written says more
+      await this.written; // the error of the file says more
       throw cause;
     }
   }
 
   /**
-   * Ends the backup: all of it is on the disk, under the name of a draft.
-   * @returns how many bytes it has
+   * Finishes the backup: it is complete on the disk, under its draft name.
+   * @returns its size in bytes
    */
   async finish(): Promise<number> {
-    this.#pack.finalize();
-    await this.#written;
-    const { size } = await this.#file.stat();
-    await this.#file.close();
+    this.pack.finalize();
+    await this.written;
+    const { size } = await this.file.stat();
+    await this.file.close();
     return size;
   }
 
-  /** Gives the backup its name; when this returns, it survives a crash. */
+  /** Gives the backup its final name; when this returns, it survives a crash. */
   async publish(): Promise<void> {
-    await rename(this.#standsAt, this.#path);
-    this.#standsAt = this.#path;
-    await keepEntries(dirname(this.#path));
+    await rename(this.standsAt, this.path);
+    this.standsAt = this.path;
+    await syncFolder(dirname(this.path));
   }
 
-  /** Gives the backup up: nothing is left of it. */
+  /** Aborts the backup and deletes it. */
   async abandon(): Promise<void> {
-    this.#pack.destroy();
-    await this.#written.catch(() => {}); // it was given up: why is told to whoever asked for it
-    await this.#file.close();
-    await rm(this.#standsAt, { force: true });
+    this.pack.destroy();
+    await this.written.catch(() => {}); // aborted: the caller reports why
+    await this.file.close();
+    await rm(this.standsAt, { force: true });
   }
 }

@@ -1,10 +1,10 @@
-/** A backup cannot be made, opened or restored; the message is one sentence for whoever asked for it. */
+/** A backup cannot be made, opened or restored. The message is one sentence for the person who runs the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /**
- * Makes sure that a backup is sealed for somebody.
+ * Checks that a backup has a recipient.
  * @throws BackupError when there is no public key
  */
 export const requireRecipients = (recipients: readonly string[]): void => {

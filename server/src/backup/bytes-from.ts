@@ -1,6 +1,6 @@
 /**
- * The bytes of a stream whose declaration leaves open what it carries.
- * @throws TypeError when it carries something else
+ * The bytes of a stream with an undeclared content type.
+ * @throws TypeError when it contains something else
  */
 export async function* bytesFrom(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { withConnection } from './connection.ts';
 
-/** Nobody can say whether a restore took effect. */
-export class UnknownOutcome extends BackupError {}
+/** It is unknown whether a restore took effect. */
+export class UnknownOutcomeError extends BackupError {}
 
-/** A connection that is cut may have its transaction ended a moment later. */
+/** After a lost connection, its transaction may still end a moment later. */
 const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 200;
 
-/** What became of a transaction, in the database's words: `committed`, `aborted`, or something that says neither. */
+/** The status of a transaction as PostgreSQL reports it: `committed`, `aborted`, or another that decides nothing. */
 const outcomeOf = (url: string, transaction: string): Promise<string | null> =>
   withConnection(url, 'ancrage restore', async (client) => {
     let status: string | null = null;
@@ -27,19 +27,19 @@ const outcomeOf = (url: string, transaction: string): Promise<string | null> =>
   });
 
 /**
- * Lets a transaction take effect. When the answer is lost on the way, the database is asked whether it did.
+ * Commits a transaction. When the response is lost, asks the database for the outcome.
  * @param url address of the same database
- * @throws UnknownOutcome when nobody can say; anything else when nothing has taken effect
+ * @throws UnknownOutcomeError when the outcome is unknown; any other error when nothing has taken effect
  */
 export const commit = async (client: pg.Client, url: string): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
   try {
     await client.query('COMMIT');
   } catch (cause) {
-    const outcome = await outcomeOf(url, rows[0]?.id ?? '').catch(() => null); // it is away
+    const outcome = await outcomeOf(url, rows[0]?.id ?? '').catch(() => null); // it is unavailable
     if (outcome === 'committed') return;
     if (outcome === 'aborted') throw cause;
-    throw new UnknownOutcome(
+    throw new UnknownOutcomeError(
       'The connection was lost as the backup took effect, and the database does not say whether it did: ' +
         'its secrets and files stay. Restore it again, with --force.',
       { cause },

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Lends a connection of its own to a long piece of work. One that is lost makes the next query fail. */
+/** Runs long work on a dedicated connection. A lost connection makes the next query fail. */
 export const withConnection = async <Result>(
   url: string,
   name: string,

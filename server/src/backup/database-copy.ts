@@ -3,23 +3,23 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table with the columns that are kept: the database writes the others itself. */
+/** A table with the columns to keep, without generated ones. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** What a table comes to. */
+/** Row count and checksum of a table. */
 export interface TableSum {
   readonly name: string;
   readonly rows: number;
-  /** SHA-256 of its rows as text, in the order of their keys. */
+  /** SHA-256 of its rows as text, in key order. */
   readonly sha256: string;
 }
 
 /**
- * Tables that a restore makes itself, or whose rows mean nothing later: sessions end with a restore, limits count anew, and
- * mails that wait are not sent twice, nor the addresses kept that one of them goes to.
+ * Tables that a restore fills itself, or whose rows have no meaning later: sessions end with a restore, limits start
+ * again, and pending mails are not sent twice, nor are the addresses for them kept.
  */
 const NOT_KEPT = new Set([
   '_prisma_migrations',
@@ -32,7 +32,7 @@ const NOT_KEPT = new Set([
   'staff_session',
 ]);
 
-/** Makes the text of a value the same wherever it is read, and a policy that would hide rows an error. */
+/** Makes values print the same everywhere, and a policy that would hide rows an error. */
 export const READ_ALIKE = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL row_security = off;
@@ -47,7 +47,7 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   GROUP BY c.oid, c.relname ORDER BY c.relname`;
 
-/** The tables to keep, each after those that it refers to. */
+/** The tables to keep, each after the tables it references. */
 export const readTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<Table & { needs: string[] | null }>(TABLES);
   const waiting = rows.filter(({ name }) => !NOT_KEPT.has(name));
@@ -55,7 +55,7 @@ export const readTables = async (client: pg.Client): Promise<Table[]> => {
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name));
     const free = waiting.findIndex(({ needs }) => !needs?.some((name) => names.has(name)));
-    // Tables that refer to each other in a circle come as they are.
+    // Tables that reference each other in a cycle keep their order.
     for (const { name, columns } of waiting.splice(Math.max(free, 0), 1)) ordered.push({ name, columns });
   }
   return ordered;
@@ -69,7 +69,7 @@ const orderOf = async (client: pg.Client, table: string): Promise<string> => {
      WHERE i.indrelid = to_regclass($1) AND i.indisprimary ORDER BY k.place`,
     [`public.${pg.escapeIdentifier(table)}`],
   );
-  // As bytes: what comes first must not hang on the language of a database.
+  // Compared as bytes: the order must not depend on the locale of a database.
   return rows.length > 0
     ? rows.map(({ name }) => `t.${pg.escapeIdentifier(name)}::text COLLATE "C"`).join(', ')
     : 't::text COLLATE "C"';
@@ -79,7 +79,7 @@ const namesOf = (columns: readonly string[]) => columns.map(pg.escapeIdentifier)
 
 /**
  * Reads a table as text.
- * @param take gets its rows, a piece at a time
+ * @param take gets the rows, in chunks
  */
 export const copyOut = async (
   client: pg.Client,
@@ -100,7 +100,7 @@ export const copyOut = async (
   return { name, rows: rows.rowCount, sha256: hash.digest('hex') };
 };
 
-/** Takes out of tables what migrations have put there: it stands in a backup too. */
+/** Deletes rows that migrations inserted: they are in the backup too. */
 export const emptyTables = async (client: pg.Client, tables: readonly Table[]): Promise<void> => {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT 1 FROM public.${pg.escapeIdentifier(name)} LIMIT 1`);
@@ -108,7 +108,7 @@ export const emptyTables = async (client: pg.Client, tables: readonly Table[]): 
   }
 };
 
-/** Fills a table with rows as `copyOut` gave them. */
+/** Fills a table with the rows of `copyOut`. */
 export const copyIn = async (
   client: pg.Client,
   { name, columns }: Table,
@@ -120,11 +120,11 @@ export const copyIn = async (
   );
 };
 
-/** What a table comes to, without taking its rows away. */
+/** Row count and checksum of a table, without returning its rows. */
 export const sumOf = (client: pg.Client, table: Table): Promise<TableSum> =>
   copyOut(client, table, async () => {});
 
-/** The last number that each sequence has given out; one that has given none is left out. */
+/** The last value of each sequence, without unused ones. */
 export const readSequences = async (client: pg.Client): Promise<{ name: string; last: string }[]> => {
   const { rows } = await client.query<{ name: string; last: string }>(
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
@@ -133,7 +133,7 @@ export const readSequences = async (client: pg.Client): Promise<{ name: string; 
   return rows;
 };
 
-/** Has a sequence go on after a number; one that is no more is passed by. */
+/** Sets the last value of a sequence; ignores one that no longer exists. */
 export const continueSequence = async (client: pg.Client, name: string, after: bigint): Promise<void> => {
   const place = `public.${pg.escapeIdentifier(name)}`;
   await client.query('SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS NOT NULL', [place, after]);

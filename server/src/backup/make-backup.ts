@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import { BACKUP_LOCK } from '../infra/database/advisory-locks.ts';
-import { isLockTimeout } from '../infra/database/database-away.ts';
+import { isLockTimeout } from '../infra/database/database-unavailable.ts';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -20,7 +20,7 @@ import { type Manifest, PARTS, type Summary } from './manifest.ts';
 import { readWhole } from './read-whole.ts';
 import { readSecrets } from './secret-files.ts';
 
-/** What is kept: the parts of one installation. */
+/** The parts of an installation that a backup keeps. */
 export interface Installation {
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -28,7 +28,7 @@ export interface Installation {
   readonly clock: Clock;
 }
 
-/** What a backup came to. */
+/** The result of a backup. */
 export interface BackupReport {
   readonly madeAt: string;
   readonly bytes: number;
@@ -42,8 +42,8 @@ const PART_BYTES = 1024 * 1024;
 const LOCK_WITHIN_S = 60;
 
 /**
- * Keeps the bytes of files from being removed while they are read; a second backup waits, and gives up.
- * @param work is given what fails when the connection, and the lock with it, was lost on the way
+ * Prevents the deletion of files while they are read; a second backup waits, and then fails.
+ * @param work gets a promise that rejects when the connection, and the lock with it, is lost
  */
 const holdingTheLock = <Result>(
   url: string,
@@ -64,7 +64,7 @@ const holdingTheLock = <Result>(
     return work(() => client.query('SELECT 1'));
   });
 
-/** Adds a table in parts of a size that fits into memory. */
+/** Adds a table in parts that fit into memory. */
 const addTable = async (client: pg.Client, table: Table, archive: ArchiveWriter): Promise<TableSum> => {
   let held: Buffer[] = [];
   let length = 0;
@@ -85,7 +85,7 @@ const addTable = async (client: pg.Client, table: Table, archive: ArchiveWriter)
   return sum;
 };
 
-/** What the database gives of one moment. */
+/** A snapshot of the database. */
 interface DatabasePart extends Pick<Summary, 'tables' | 'sequences'> {
   readonly fileKeys: readonly string[];
   readonly masterKeyIds: readonly string[];
@@ -125,7 +125,7 @@ const addDatabase = async (
   return part;
 };
 
-/** After the database, so that every key that it needs is among them: a new one is in the file before it is used. */
+/** After the database, so that every needed key is included: a new one is in the file before it is used. */
 const addSecrets = async (
   dataDir: string,
   needed: readonly string[],
@@ -140,7 +140,7 @@ const addSecrets = async (
     );
 };
 
-/** After the database: the bytes of a file are stored before its row, so that those of every row are there. */
+/** After the database: the bytes of a file are stored before its row, so those of every row exist. */
 const addFiles = async (
   store: FileStore,
   keys: readonly string[],
@@ -160,7 +160,7 @@ const addFiles = async (
   return { files, missing };
 };
 
-/** Those of missing files that the database still names: the others were removed on purpose meanwhile. */
+/** The missing files that the database still names: the others were deleted on purpose since. */
 const lostOf = (url: string, missing: readonly string[]): Promise<string[]> =>
   missing.length === 0
     ? Promise.resolve([])
@@ -173,11 +173,11 @@ const lostOf = (url: string, missing: readonly string[]): Promise<string[]> =>
       });
 
 /**
- * Makes a backup while the application runs: the database as it is at one moment, the secrets, and the files of that
- * moment, sealed for whoever holds a secret key. Source: Q-64.
- * @param path where it is to be; nothing may be there
+ * Makes a backup while the application runs: a snapshot of the database, the secrets, and the files of that moment,
+ * encrypted for the holders of the secret keys. Source: Q-64.
+ * @param path destination, which must not exist
  * @param recipients public keys of age
- * @throws BackupError when it cannot be made; nothing is left of it then
+ * @throws BackupError when it fails; nothing is left of it then
  */
 export const makeBackup = (
   { databaseUrl, dataDir, store, clock }: Installation,
@@ -200,7 +200,7 @@ export const makeBackup = (
       const bytes = await archive.finish();
       const people = tables.find(({ name }) => name === 'person')?.rows ?? 0;
       const lost = await lostOf(databaseUrl, missing);
-      // Under its name it counts as a backup: until all is proven it has none.
+      // Only a verified backup gets its final name.
       await proveHeld();
       await archive.publish();
       return { madeAt, bytes, people, files: files.length, lost };

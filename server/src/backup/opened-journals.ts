@@ -1,20 +1,20 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import type pg from 'pg';
-import { FileLost } from '../infra/file-store/file-lost.ts';
+import { FileMissingError } from '../infra/file-store/file-errors.ts';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { openName, type StoredName } from '../vault/file-name.ts';
-import { type PersonKey, SealBroken, type Vault } from '../vault/vault.ts';
+import { DecryptionError, type PersonKey, type Vault } from '../vault/vault.ts';
 
-/** What was opened of journals, and what did not open. */
+/** What could be decrypted of journals, and what could not. */
 export interface OpenedJournals {
   journals: number;
   values: number;
   files: number;
-  /** In words, without any of theirs. */
+  /** One sentence, without any text of theirs. */
   broken: string[];
 }
 
-/** People at the beginning and at the end whose journals are opened whole. */
+/** Number of people at the beginning and at the end whose journals are decrypted completely. */
 const AT_EACH_END = 3;
 
 interface Row {
@@ -41,13 +41,13 @@ const drain = async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   for await (const _ of bytes);
 };
 
-/** Counts what opens; what does not is noted. */
+/** Counts what can be decrypted, and records the rest. */
 const tryToOpen = async (opened: OpenedJournals, what: string, open: () => Promise<void> | void) => {
   try {
     await open();
     return true;
   } catch (error) {
-    if (!(error instanceof SealBroken) && !(error instanceof FileLost)) throw error;
+    if (!(error instanceof DecryptionError) && !(error instanceof FileMissingError)) throw error;
     opened.broken.push(what);
     return false;
   }
@@ -87,7 +87,10 @@ const openOne = async (
       opened.files += 1;
 };
 
-/** Opens the journals of a few people whole: what they hold, what they held before, and their files. Nothing is told of what is in them. */
+/**
+ * Decrypts the journals of a few people completely: current values, replaced values and files. Reports nothing of their
+ * content.
+ */
 export const openSomeJournals = async (
   client: pg.Client,
   store: FileStore,

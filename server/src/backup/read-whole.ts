@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { FileLost } from '../infra/file-store/file-lost.ts';
+import { FileMissingError } from '../infra/file-store/file-errors.ts';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 
-/** The bytes of a stored file, which are few enough to be held; null when there is no such file. */
+/** The bytes of a stored file that is small enough for memory; null when there is no such file. */
 export const readWhole = async (store: FileStore, key: string): Promise<Buffer | null> => {
   try {
     return await buffer(store.read(key));
   } catch (error) {
-    if (error instanceof FileLost) return null;
+    if (error instanceof FileMissingError) return null;
     throw error;
   }
 };

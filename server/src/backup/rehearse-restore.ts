@@ -19,14 +19,14 @@ import { type OpenedJournals, openSomeJournals } from './opened-journals.ts';
 import { readWhole } from './read-whole.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
-/** The installation beside which a rehearsal takes place. */
-type Beside = Pick<Installation, 'databaseUrl' | 'dataDir'>;
+/** The installation next to which a rehearsal takes place. */
+type HostInstallation = Pick<Installation, 'databaseUrl' | 'dataDir'>;
 
-/** What a rehearsal found. */
+/** The result of a rehearsal. */
 export interface RehearsalReport extends RestoreReport {
   readonly keys: KeyCheckReport;
   readonly journals: OpenedJournals;
-  /** Keys of files that are not what the backup says. */
+  /** Keys of files that differ from the backup. */
   readonly changedFiles: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const PREFIX = 'ancrage_rehearsal_';
 
 const folderOf = (dataDir: string, name: string): string => join(dataDir, name.replaceAll('_', '-'));
 
-/** Names of scratch databases that nobody is in: whoever made them was killed. */
+/** Scratch databases without connections: they were left by killed processes. */
 const LEFT_BEHIND = `
   SELECT datname AS name FROM pg_database d WHERE datname LIKE '${PREFIX}%'
   AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = d.datname)`;
@@ -44,9 +44,9 @@ const takeAway = async (client: pg.Client, dataDir: string, name: string): Promi
   await rm(folderOf(dataDir, name), { recursive: true, force: true });
 };
 
-/** Lends a database and a folder beside those of an installation. */
+/** Runs work with a scratch database and folder next to those of an installation. */
 const withScratchPlace = async <Result>(
-  { databaseUrl, dataDir }: Beside,
+  { databaseUrl, dataDir }: HostInstallation,
   work: (databaseUrl: string, dataDir: string) => Promise<Result>,
 ): Promise<Result> => {
   const onServer = <Done>(ask: (client: pg.Client) => Promise<Done>) =>
@@ -99,19 +99,19 @@ const look = async (scratch: Installation, restored: RestoreReport): Promise<Reh
 };
 
 /**
- * Restores a backup to a scratch place beside an installation, which stays as it is, looks whether it is whole, and takes the
- * scratch place away again. Source: Q-64.
- * @param beside where its scratch place is; the database's account may make databases
+ * Restores a backup to a scratch database and folder, checks that it is complete, and deletes them again. The
+ * installation does not change. Source: Q-64.
+ * @param host the installation; the database's account must be able to create databases
  * @throws BackupError when the backup cannot be restored at all
  */
 export const rehearseRestore = (
   path: string,
   identities: readonly string[],
-  beside: Beside,
+  host: HostInstallation,
   clock: Clock,
   randomness: Randomness,
 ): Promise<RehearsalReport> =>
-  withScratchPlace(beside, async (databaseUrl, dataDir) => {
+  withScratchPlace(host, async (databaseUrl, dataDir) => {
     const store = new FolderFileStore(join(dataDir, 'files'), clock, randomness);
     const scratch = { databaseUrl, dataDir, store, clock };
     return look(scratch, await restoreBackup(path, identities, scratch, false));

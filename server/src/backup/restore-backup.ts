@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import type { FileStore } from '../infra/file-store/file-store.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
-import { commit, UnknownOutcome } from './commit.ts';
+import { commit, UnknownOutcomeError } from './commit.ts';
 import { withConnection } from './connection.ts';
 import { continueSequence, emptyTables, READ_ALIKE, sumOf } from './database-copy.ts';
-import { type Erasure, readErasureList, readErasures, replayErasures } from './erasures.ts';
+import { type Erasure, readErasureList, readErasures, replayErasures } from './erasure-replay.ts';
 import type { Installation } from './make-backup.ts';
 import { type Manifest, manifestSchema, type Summary, summarySchema } from './manifest.ts';
 import { readWhole } from './read-whole.ts';
@@ -15,16 +15,16 @@ import { type PlacedSecrets, placeSecrets } from './secret-files.ts';
 import { TableFilling } from './table-filling.ts';
 import { emptyDatabase, keysIn, obstaclesIn, refuseWhileRunning } from './target-checks.ts';
 
-/** Numbers that are passed by after a restore: those given out since the backup are never given to others. */
+/** Ids skipped after a restore, so that ids given out since the backup are never reused. */
 const NUMBERS_PASSED_BY = 10_000n;
 
-/** What a restore came to. */
+/** The result of a restore. */
 export interface RestoreReport {
   readonly madeAt: string;
   readonly summary: Summary;
-  /** People whom the backup brought back, and who were erased again. */
+  /** People in the backup who were erased later, and were erased again. */
   readonly erased: number;
-  /** What was added to the names of the secrets that were there before; null when there were none. */
+  /** Suffix of the secrets that were there before; null when there were none. */
   readonly secretsBefore: string | null;
 }
 
@@ -47,13 +47,13 @@ const refuseNewer = (migrations: readonly string[]): void => {
     );
 };
 
-/** The id of the installation has come with the database: its files are with it from now on. */
+/** The database has brought the id of its installation: the files get the same. */
 const tieStore = async (client: pg.Client, store: FileStore): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('SELECT id::text AS id FROM installation');
   for (const { id } of rows) await store.belongTo(id);
 };
 
-/** One restore under way. All of it takes effect together, or nothing does. */
+/** One restore. All of it takes effect, or nothing. */
 class Restore {
   readonly #client: pg.Client;
   readonly #target: Installation;
@@ -66,14 +66,14 @@ class Restore {
   #filling: TableFilling | null = null;
   #placed: PlacedSecrets | null = null;
 
-  /** @param before keys of the files that are there already */
+  /** @param before keys of the existing files */
   constructor(client: pg.Client, target: Installation, before: ReadonlySet<string>) {
     this.#client = client;
     this.#target = target;
     this.#before = before;
   }
 
-  /** Takes the next part of the backup. */
+  /** Reads the next part of the backup. */
   async take(path: string, bytes: Buffer): Promise<void> {
     const [kind, name = ''] = path.split('/');
     if (kind === 'manifest.json') return this.#begin(parse(manifestSchema, bytes));
@@ -99,7 +99,7 @@ class Restore {
     const { store } = this.#target;
     this.#keys.add(key);
     if (this.#before.has(key)) {
-      // A file never changes: the one that is there is the same, unless a write of it was cut off.
+      // Files never change, so an existing one is the same, unless a write of it was interrupted.
       if ((await readWhole(store, key))?.equals(bytes)) return;
       await store.remove(key);
     } else this.#written.push(key);
@@ -110,8 +110,8 @@ class Restore {
   }
 
   /**
-   * Looks whether all has come and is what it was, and lets it take effect.
-   * @param erasures who was erased since, and must not come back
+   * Checks that everything has arrived unchanged, then commits.
+   * @param erasures people erased since, who must not come back
    */
   async finish(erasures: readonly Erasure[], suffix: string): Promise<RestoreReport> {
     const [manifest, summary] = [this.#manifest, this.#summary];
@@ -125,7 +125,7 @@ class Restore {
     await this.#client.query('UPDATE installation SET restored_at = $1', [this.#target.clock.now()]);
     this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
     await commit(this.#client, this.#target.databaseUrl);
-    // From here on nothing may fail: what takes effect is not taken back. What is left of their files is swept.
+    // Nothing may fail from here on: the commit is final. The remaining files of erased people are swept.
     for (const key of gone) await this.#target.store.remove(key).catch(() => {});
     return {
       madeAt: manifest.madeAt,
@@ -149,21 +149,21 @@ class Restore {
       throw new BackupError(`The backup holds ${this.#keys.size} files instead of ${summary.files.length}.`);
   }
 
-  /** Takes everything back. */
+  /** Rolls everything back. */
   async undo(): Promise<void> {
     await this.#filling?.abandon();
-    await this.#client.query('ROLLBACK').catch(() => {}); // a connection that is lost has rolled back
+    await this.#client.query('ROLLBACK').catch(() => {}); // a lost connection has rolled back
     await this.#placed?.undo();
     for (const key of this.#written) await this.#target.store.remove(key);
   }
 }
 
 /**
- * Restores a backup: database, secrets and files, and then brings the database up to this version. Whoever was erased since
- * stays erased. Until the very end nothing takes effect; then all of it does. Source: Q-64, Q-43.
+ * Restores a backup: database, secrets and files, then migrates the database. People erased since stay erased.
+ * Everything takes effect at the very end, or nothing does. Source: Q-64, Q-43.
  * @param identities secret keys of age
- * @param isForced whether what is there already may go; secrets that are there are kept beside
- * @throws BackupError when it cannot be; everything is as it was then, unless it is an UnknownOutcome
+ * @param isForced whether existing data may be replaced; existing secrets are renamed
+ * @throws BackupError when it fails; then nothing has changed, unless it is an UnknownOutcomeError
  */
 export const restoreBackup = async (
   path: string,
@@ -192,8 +192,8 @@ export const restoreBackup = async (
       for await (const { name, bytes } of readArchive(path, identities)) await restore.take(name, bytes);
       return await restore.finish(erasures, suffix);
     } catch (error) {
-      // What may have taken effect needs its secrets and files.
-      if (!(error instanceof UnknownOutcome)) await restore.undo();
+      // If the commit may have succeeded, the database needs its secrets and files.
+      if (!(error instanceof UnknownOutcomeError)) await restore.undo();
       throw error;
     }
   });

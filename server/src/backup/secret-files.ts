@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { codeOf } from '../config/error-code.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Belongs to the machine's own database, not to what is kept in it. */
+/** Belongs to the embedded database of the machine, not to its content. */
 const OF_THE_MACHINE = 'postgres-password';
 const NAME = /^[a-z][a-z0-9-]*(\.[a-z]+)?$/;
 const OWNER_ONLY = 0o600;
 
 const folderOf = (dataDir: string) => join(dataDir, 'secrets');
 
-/** Names of the secrets of an installation that a backup keeps; what a restore put aside is none of them. */
+/** Names of the secrets in a backup, without those that a restore has renamed. */
 export const namesOfSecrets = async (dataDir: string): Promise<string[]> => {
   try {
     const entries = await readdir(folderOf(dataDir), { withFileTypes: true });
@@ -24,7 +24,7 @@ export const namesOfSecrets = async (dataDir: string): Promise<string[]> => {
   }
 };
 
-/** The secrets of an installation by their names. */
+/** The secrets of an installation by name. */
 export const readSecrets = async (dataDir: string): Promise<Map<string, Buffer>> => {
   const secrets = new Map<string, Buffer>();
   for (const name of await namesOfSecrets(dataDir))
@@ -32,9 +32,9 @@ export const readSecrets = async (dataDir: string): Promise<Map<string, Buffer>>
   return secrets;
 };
 
-/** Secrets that were put in their place, and how to take them away again. */
+/** Restored secrets, and how to remove them again. */
 export interface PlacedSecrets {
-  /** Where those that were there before have gone, by what is added to their names; null when there were none. */
+  /** The suffix of the renamed previous secrets; null when there were none. */
   readonly before: string | null;
   undo(): Promise<void>;
 }
@@ -50,9 +50,9 @@ const write = async (path: string, bytes: Uint8Array): Promise<void> => {
 };
 
 /**
- * Puts secrets in their place. Those that are there already are kept beside, under another name: one of them may be all
- * that opens a journal.
- * @param suffix what is added to their names
+ * Writes secrets. Existing ones are kept under another name, because one of them may be the only one that opens a
+ * journal.
+ * @param suffix appended to the names of existing secrets
  */
 export const placeSecrets = async (
   dataDir: string,

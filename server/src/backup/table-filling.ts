@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { copyIn, type Table } from './database-copy.ts';
 
-/** Fills tables from the parts of a backup, which come one after the other, table by table. */
+/** Fills tables from the parts of a backup, which arrive table by table. */
 export class TableFilling {
   readonly #client: pg.Client;
   readonly #tables: ReadonlyMap<string, Table>;
@@ -15,14 +15,14 @@ export class TableFilling {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }
 
-  /** Takes the next part of a table. */
+  /** Writes the next part of a table. */
   async take(name: string, bytes: Buffer): Promise<void> {
     const { pieces, filled } = this.#current?.name === name ? this.#current : await this.#begin(name);
     await Promise.race([
       new Promise<void>((resolve, reject) => {
         pieces.write(bytes, (error) => (error ? reject(error) : resolve()));
       }),
-      // Ends before its pieces do only when the database refuses one.
+      // Ends before its chunks only when the database refuses one.
       filled,
     ]);
   }
@@ -33,12 +33,12 @@ export class TableFilling {
     if (!table) throw new BackupError(`The backup holds a table that it does not announce: ${name}.`);
     const pieces = new PassThrough();
     const filled = copyIn(this.#client, table, pieces);
-    filled.catch(() => {}); // met by whoever takes the next part, or finishes
+    filled.catch(() => {}); // handled by the next call of `take` or `finish`
     this.#current = { name, pieces, filled };
     return this.#current;
   }
 
-  /** Ends the table under way. */
+  /** Finishes the current table. */
   async finish(): Promise<void> {
     if (!this.#current) return;
     const { pieces, filled } = this.#current;
@@ -47,12 +47,12 @@ export class TableFilling {
     await filled;
   }
 
-  /** Gives the table under way up, so that the connection is free again. */
+  /** Aborts the current table, so that the connection is free again. */
   async abandon(): Promise<void> {
     if (!this.#current) return;
     const { pieces, filled } = this.#current;
     this.#current = null;
     pieces.destroy(new BackupError('The restore was given up.'));
-    await filled.catch(() => {}); // it was given up: why is told to whoever asked for it
+    await filled.catch(() => {}); // aborted: the caller reports why
   }
 }

@@ -3,7 +3,7 @@ import type { FileStore } from '../infra/file-store/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import { namesOfSecrets } from './secret-files.ts';
 
-/** @throws BackupError while the application runs on a database: it would write into what is being restored */
+/** @throws BackupError while the application runs on a database: it would write into the restored one */
 export const refuseWhileRunning = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -24,7 +24,7 @@ export const keysIn = async (store: FileStore): Promise<Set<string>> => {
   return keys;
 };
 
-/** What stands in the way of a restore, in words; empty when nothing does. */
+/** What prevents a restore, in words; empty when nothing does. */
 export const obstaclesIn = async (
   client: pg.Client,
   dataDir: string,
@@ -37,7 +37,7 @@ export const obstaclesIn = async (
   return found;
 };
 
-/** Takes away all that the application has made in a database, within the caller's transaction. */
+/** Drops everything that the application has created in a database, in the caller's transaction. */
 export const emptyDatabase = async (client: pg.Client): Promise<void> => {
   await client.query(
     `DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public;

@@ -2,7 +2,7 @@ import { codeOf } from '../config/error-code.ts';
 import { thisAccount } from '../config/this-account.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What to tell of a file when the system does not let it be read; null of any other failure. */
+/** The sentence for a file without read permission; null for any other failure. */
 export const unreadFile = (path: string, cause: unknown): BackupError | null => {
   const code = codeOf(cause);
   if (code === null || !/^E[A-Z0-9]+$/.test(code)) return null;

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 import { requireRecipients } from '../backup/backup-error.ts';
 import { directUrl } from '../config/database-addresses.ts';
-import { isPlain } from '../config/plain-errors.ts';
 import { readSettings } from '../config/settings.ts';
+import { isUserFacing } from '../config/user-facing-errors.ts';
 import { UsageError } from './command.ts';
-import { sentenceOfMachine } from './of-a-machine.ts';
 import { COMMAND_NAMES, runInstalled } from './run-command.ts';
+import { systemErrorSentence } from './system-error.ts';
 
-// `ancrage …`: what an operator types where the application is installed without npm, as in its image. The commands of
-// a checkout, `npm run …`, do the same and build first.
+// `ancrage …`: the commands of an operator where the application is installed without npm, as in its image. The
+// commands of a checkout, `npm run …`, do the same and build first.
 
 const HELP = `ancrage <command>
 
   start            brings the database up to this version, then serves
-  check            says whether the settings can stand, and ends
+  check            checks the settings, and ends
   migrate          brings the database up to this version, and ends
   health           ends with 0 while the application here is ready to serve
   staff …          accounts of the firm's staff: ancrage staff --help
@@ -27,7 +27,7 @@ const HELP = `ancrage <command>
 
 type Command = (args: readonly string[]) => Promise<void>;
 
-/** A command that is typed alone: what follows was meant for another. */
+/** A command without arguments: any were meant for another command. */
 const alone =
   (run: () => Promise<void>): Command =>
   async (args) => {
@@ -41,7 +41,7 @@ const check: Command = async (args) => (await import('./check.ts')).check(proces
 
 const migrate = alone(async () => {
   const { migrateWhenReady } = await import('./migrate-when-ready.ts');
-  // What changes tables needs the database itself, past a pooler.
+  // Migrations need a direct connection, not a pooler.
   const applied = await migrateWhenReady(directUrl(readSettings(process.env)));
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
 });
@@ -51,7 +51,7 @@ const health = alone(async () => {
   if (!(await isReady(readSettings(process.env)))) process.exitCode = 1;
 });
 
-/** A command that is typed by `npm run` as well: it tells by itself how, and what becomes of it. */
+/** A command that `npm run` has too: it prints its own help and results. */
 const shared =
   (name: string): Command =>
   async (args) => {
@@ -61,13 +61,13 @@ const shared =
 const unknown = (name: string): UsageError =>
   new UsageError(`There is no command ${name}: ancrage help names them all.`);
 
-const everyDay: Command = async (args) => {
+const runDaily: Command = async (args) => {
   const [, name, ...its] = args;
   if (name !== undefined && !COMMANDS.has(name)) throw unknown(name);
-  // Told now, and not in the night.
+  // Fails now, and not in the night.
   if (name === 'backup' && !its.some((argument) => argument.startsWith('--recipient')))
     requireRecipients(readSettings(process.env).backupRecipients);
-  await (await import('./every-day.ts')).everyDay(args);
+  await (await import('./daily.ts')).runDaily(args);
 };
 
 const COMMANDS = new Map<string, Command>([
@@ -75,7 +75,7 @@ const COMMANDS = new Map<string, Command>([
   ['check', check],
   ['migrate', migrate],
   ['health', health],
-  ['every-day', everyDay],
+  ['every-day', runDaily],
   ...COMMAND_NAMES.map((name): [string, Command] => [name, shared(name)]),
 ]);
 
@@ -88,7 +88,7 @@ try {
   else if (command) await command(args);
   else throw unknown(name);
 } catch (error) {
-  const isTold = isPlain(error) || error instanceof UsageError;
-  console.error(isTold ? error.message : (sentenceOfMachine(error) ?? error));
+  const isExpected = isUserFacing(error) || error instanceof UsageError;
+  console.error(isExpected ? error.message : (systemErrorSentence(error) ?? error));
   process.exitCode = 1;
 }

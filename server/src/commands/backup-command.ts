@@ -34,10 +34,10 @@ const nameAt = (moment: Date): string =>
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /**
- * Removes all but the newest of the backups that this command has put into a folder, and tells which. One that is of a moment
- * still to come was made by a clock that was wrong, or is looked at by one: it stays, and is told.
- * @param made the one that was just made, which stays
- * @returns whether none was of a moment still to come
+ * Deletes all but the newest backups of this command in a folder, and prints which. A backup with a time in the future
+ * was made, or is now examined, with a wrong clock: it stays, and is reported.
+ * @param made the new backup, which stays
+ * @returns whether none has a time in the future
  */
 const keepNewest = (
   folder: string,

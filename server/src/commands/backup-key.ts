@@ -5,13 +5,13 @@ import { unreadFile } from '../backup/unread-file.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { typed } from './typed-path.ts';
 
-/** A pair of keys for backups: whoever has the secret one opens what was sealed for the public one. */
+/** A key pair for backups: the secret key opens what was encrypted for the public one. */
 export const makeBackupKey = async (): Promise<{ secret: string; recipient: string }> => {
   const secret = await generateX25519Identity();
   return { secret, recipient: await identityToRecipient(secret) };
 };
 
-/** How a secret key begins. */
+/** Prefix of a secret key. */
 const SECRET = 'AGE-SECRET-KEY-1';
 
 const textOf = (path: string): string => {
@@ -23,7 +23,8 @@ const textOf = (path: string): string => {
 };
 
 /**
- * The secret keys of a file, as age writes them, one a line, between comments or whatever else "backup --make-key" prints.
+ * The secret keys in a file, as age writes them, one per line; other lines, such as those of "backup --make-key", are
+ * ignored.
  * @throws BackupError when there are none, or it cannot be read
  */
 const readIdentities = (path: string): string[] => {
@@ -37,8 +38,8 @@ const readIdentities = (path: string): string[] => {
 };
 
 /**
- * The backup that a command was told to open, with the secret keys that open it.
- * @throws UsageError when one of the two was not said, BackupError when there is no key
+ * The backup to open, with the secret keys.
+ * @throws UsageError when one of the two options is missing, BackupError when there is no key
  */
 export const backupToOpen = (
   { from, identity }: { readonly from?: string | undefined; readonly identity?: string | undefined },

@@ -9,8 +9,8 @@ import { UsageError } from './command.ts';
 const OWNER_ONLY = 0o400;
 
 /**
- * Makes a database account that nobody has to think of: in a folder, `password` for PostgreSQL, and `url`, the address
- * with that password, for the application. What is there stays.
+ * Generates credentials for a database account in a folder: `password` for PostgreSQL, and `url`, the address with that
+ * password, for the application. Existing files stay.
  */
 const makeAccount = (folder: string, address: string): void => {
   const [password, url] = [join(folder, 'password'), join(folder, 'url')];
@@ -20,7 +20,7 @@ const makeAccount = (folder: string, address: string): void => {
   mkdirSync(folder, { recursive: true });
   rmSync(password, { force: true });
   writeFileSync(password, full.password, { mode: OWNER_ONLY });
-  // Last, since it is what tells that both are there.
+  // Written last, because its existence means that both exist.
   writeFileSync(url, full.toString(), { mode: OWNER_ONLY });
 };
 
@@ -34,9 +34,9 @@ const readOptions = (args: readonly string[]) => {
 };
 
 /**
- * Says whether the settings of a deployment can stand, before anything is started.
- * @param args `--make-account <folder> --for <database address>` makes the database's password first
- * @throws UsageError, or SettingsError with one sentence for the first setting that cannot stand
+ * Checks the settings of a deployment before anything is started.
+ * @param args `--make-account <folder> --for <database address>` generates the database's password first
+ * @throws UsageError, or SettingsError with one sentence for the first invalid setting
  */
 export const check = (environment: NodeJS.ProcessEnv, args: readonly string[]): void => {
   const { 'make-account': folder, for: address } = readOptions(args);
@@ -45,5 +45,5 @@ export const check = (environment: NodeJS.ProcessEnv, args: readonly string[]): 
     makeAccount(folder, address);
   }
   checkDeployment(readSettings(environment), environment);
-  console.log('The settings can stand.');
+  console.log('The settings are valid.');
 };

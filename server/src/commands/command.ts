@@ -1,47 +1,47 @@
-/** The person, or the timer, that has typed a command. */
+/** The terminal, or the log of a timer, of a command. */
 export interface Terminal {
-  /** Tells one line. */
+  /** Prints a line. */
   say(line: string): void;
-  /** Tells why something was not done. */
+  /** Prints why something was not done. */
   complain(line: string): void;
-  /** Reads the next line of the standard input; empty once it has ended. */
+  /** Reads the next line of the standard input; empty at its end. */
   ask(question: string): Promise<string>;
 }
 
 /**
- * When an embedded database is made: not at all, `first` where there never was one, `again` also where it is gone, for a
+ * When an embedded database is created: never, `first` where there never was one, `again` also where it was lost, for a
  * restore.
  */
-export type Making = 'none' | 'first' | 'again';
+export type DatabaseCreation = 'none' | 'first' | 'again';
 
-/** What a command runs with. */
+/** The context of a command. */
 export interface CommandContext {
-  /** What is typed before its own arguments, such as `npm run backup --`. */
+  /** The beginning of the command line, such as `npm run backup --`. */
   readonly program: string;
   readonly args: readonly string[];
   /** Environment variables by name. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly terminal: Terminal;
   /**
-   * Address of the database, which is made ready when the command asks for it and not before.
-   * @param making whether an embedded one is made; it is not unless told
+   * Prepares the database on demand, and returns its address.
+   * @param making whether to create an embedded database; never by default
    * @throws an error with one sentence when there is none
    */
-  database(making?: Making): Promise<string>;
+  database(making?: DatabaseCreation): Promise<string>;
 }
 
-/** One command of the server: what it is for, and what it does. */
+/** A command of the server. */
 export interface Command {
-  /** @param program what is typed before the arguments */
+  /** @param program the beginning of the command line */
   help(program: string): string;
   /**
    * @returns the exit code
-   * @throws UsageError when it was not typed as it must be
+   * @throws UsageError when the arguments are wrong
    */
   run(context: CommandContext): Promise<number>;
 }
 
-/** A command was not typed as it must be; the message is one sentence. */
+/** The arguments of a command are wrong. The message is one sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

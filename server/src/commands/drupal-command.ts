@@ -37,9 +37,9 @@ be done.`;
 const NOT_WHOLE = 2;
 const OWNER_ONLY = 0o600;
 
-interface Asked {
+interface DrupalOptions {
   readonly from: string;
-  /** Folders by scheme; the empty scheme is for those that are not named. */
+  /** Folders by scheme; the empty scheme is for the others. */
   readonly folders: ReadonlyMap<string, string>;
   readonly map: string | undefined;
   readonly report: string | undefined;
@@ -59,7 +59,7 @@ const foldersOf = (given: readonly string[], context: CommandContext): ReadonlyM
   return folders;
 };
 
-const read = (context: CommandContext): Asked => {
+const read = (context: CommandContext): DrupalOptions => {
   const text = { type: 'string' } as const;
   const yes = { type: 'boolean' } as const;
   const { values } = parseArgs({
@@ -85,7 +85,7 @@ const read = (context: CommandContext): Asked => {
   };
 };
 
-/** Whether a database is there, and is more than an empty one. */
+/** Whether a database exists and is not empty. */
 const isMade = async ({ environment, database }: CommandContext, dataDir: string): Promise<boolean> => {
   if (!environment.DATABASE_URL) return existsSync(resolve(dataDir, 'postgres'));
   const { pending } = await migrationState(await database());
@@ -93,11 +93,11 @@ const isMade = async ({ environment, database }: CommandContext, dataDir: string
 };
 
 /**
- * Brings the database up to the code, and makes sure that it is the one that belongs to the data folder. Whatever can be
- * refused comes before the secrets, which would be in the way of a restore.
+ * Migrates the database, and checks that it belongs to the data folder. All checks come before the secrets, which would
+ * be in the way of a restore.
  */
 const prepared = async (context: CommandContext, dataDir: string): Promise<string> => {
-  // An embedded database puts its own password beside them: all are made together, or none.
+  // An embedded database puts its password next to them: all are created together, or none.
   if (!context.environment.DATABASE_URL) openSecrets(dataDir);
   const databaseUrl = await context.database('first');
   await migrateDeploy(databaseUrl);
@@ -106,7 +106,7 @@ const prepared = async (context: CommandContext, dataDir: string): Promise<strin
   return databaseUrl;
 };
 
-/** Makes sure of a report that cannot be written before the work, and not after it. */
+/** Creates the report file before the work, so that a missing permission is found early. */
 const placeReport = (path: string): void => {
   try {
     closeSync(openSync(path, 'a', OWNER_ONLY));
@@ -116,17 +116,17 @@ const placeReport = (path: string): void => {
   }
 };
 
-/** Imports, or tells what would happen. @param database null while there is none yet */
+/** Runs the import or the dry run. @param database null while there is none yet */
 const perform = async (
-  { from, folders, isDry, ...asked }: Asked,
+  { from, folders, isDry, ...options }: DrupalOptions,
   { say }: CommandContext['terminal'],
   database: (() => Promise<string>) | null,
   settings: Settings,
 ): Promise<number> => {
-  if (asked.report) placeReport(asked.report);
-  const map = asked.map === undefined ? usualMap() : readImportMap(asked.map);
+  if (options.report) placeReport(options.report);
+  const map = options.map === undefined ? usualMap() : readImportMap(options.map);
   const { run, close } = await openDrupalImport({ from, folders, map, isDry, database, settings });
-  // Without a terminal it draws nothing.
+  // Draws nothing without a terminal.
   const bar = new cliProgress.SingleBar({
     format: '  {bar} {percentage} % · {value} of {total} people · {eta_formatted}',
     hideCursor: true,
@@ -136,12 +136,12 @@ const perform = async (
     const progress = (done: number, all: number) => (done === 0 ? bar.start(all, 0) : bar.update(done));
     const { report, tally } = await run(progress);
     bar.stop();
-    // People's own words: for the person who runs it, and not for a file that its output goes to.
+    // People's own words: shown on a terminal only, never written to a redirected output.
     const examplesOf = isDry && process.stdout.isTTY ? (key: KeyCount) => tally.examplesOf(key) : undefined;
     for (const line of reportLines(report, examplesOf)) say(line);
-    if (asked.report) {
-      writeFileSync(asked.report, `${JSON.stringify(report, null, 1)}\n`, { mode: OWNER_ONLY });
-      say(`The whole report: ${asked.report}`);
+    if (options.report) {
+      writeFileSync(options.report, `${JSON.stringify(report, null, 1)}\n`, { mode: OWNER_ONLY });
+      say(`The whole report: ${options.report}`);
     }
     return isWhole(report) ? 0 : NOT_WHOLE;
   } finally {
@@ -150,7 +150,7 @@ const perform = async (
   }
 };
 
-/** Tells what is aside. That needs no secrets, and makes none. */
+/** Lists the values set aside. Needs and creates no secrets. */
 const list = async ({ database, terminal: { say } }: CommandContext): Promise<number> => {
   const databaseUrl = await database();
   await migrateExisting(databaseUrl);
@@ -160,16 +160,16 @@ const list = async ({ database, terminal: { say } }: CommandContext): Promise<nu
   return lines.length === 0 ? 0 : NOT_WHOLE;
 };
 
-/** Brings the people of a Drupal site here. */
+/** Imports the people of a Drupal site. */
 export const drupalCommand: Command = {
   help,
   run: async (context) => {
-    const asked = read(context);
+    const options = read(context);
     const settings = settingsWithoutDatabase(context);
-    if (asked.isList) return list(context);
+    if (options.isList) return list(context);
     const { dataDir } = settings;
-    if (asked.isDry && !(await isMade(context, dataDir)))
-      return perform(asked, context.terminal, null, settings);
-    return perform(asked, context.terminal, () => prepared(context, dataDir), settings);
+    if (options.isDry && !(await isMade(context, dataDir)))
+      return perform(options, context.terminal, null, settings);
+    return perform(options, context.terminal, () => prepared(context, dataDir), settings);
   },
 };

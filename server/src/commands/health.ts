@@ -2,19 +2,19 @@ import type { Settings } from '../config/settings.ts';
 
 const ANSWER_WITHIN_MS = 4000;
 
-/** The address at which a process of this machine reaches what listens there. */
+/** The address at which local processes reach the server. */
 const addressOf = ({ host, port }: Pick<Settings, 'host' | 'port'>): string => {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   return `http://${isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** `fetch` says that it failed, and keeps why to itself. */
+/** The message of `fetch` says only that it failed; the cause says why. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-/** Whether the application that listens on this machine is ready to serve. */
+/** Whether the application on this machine is ready to serve. */
 export const isReady = async (settings: Pick<Settings, 'host' | 'port'>): Promise<boolean> => {
   try {
     const answer = await fetch(`${addressOf(settings)}/health/ready`, {

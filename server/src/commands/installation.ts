@@ -4,12 +4,12 @@ import { readSettings, type Settings } from '../config/settings.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { openFileStore } from '../infra/file-store/open-file-store.ts';
 import { Randomness } from '../infra/randomness/randomness.ts';
-import type { CommandContext, Making } from './command.ts';
+import type { CommandContext, DatabaseCreation } from './command.ts';
 
-/** Stands for the database where a command needs none of it. */
+/** Placeholder address for a command that needs no database. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
-/** The settings of a command, with an address of the database in the place of whatever names it. */
+/** The settings of a command, with the database at the given address. */
 export const settingsOf = (
   { environment }: Pick<CommandContext, 'environment'>,
   databaseUrl: string,
@@ -23,9 +23,9 @@ export const settingsWithoutDatabase = (context: Pick<CommandContext, 'environme
   settingsOf(context, NO_DATABASE);
 
 /**
- * Address of the database that the environment names, past any pooler; undefined when it names none, and the embedded one is
- * meant.
- * @throws SettingsError when it cannot be used
+ * The direct address of the database in the environment, past any pooler; undefined when it names none, which means the
+ * embedded one.
+ * @throws SettingsError when it is invalid
  */
 export const namedDatabase = (environment: CommandContext['environment']): string | undefined =>
   environment.DATABASE_URL || environment.DIRECT_DATABASE_URL
@@ -33,12 +33,12 @@ export const namedDatabase = (environment: CommandContext['environment']): strin
     : undefined;
 
 /**
- * What a backup keeps of the installation that a command works on.
- * @param making whether an embedded database is made
+ * The parts of the installation of a command that a backup keeps.
+ * @param making whether to create an embedded database
  */
 export const installationOf = async (
   context: CommandContext,
-  making: Making = 'none',
+  making: DatabaseCreation = 'none',
 ): Promise<Installation> => {
   const databaseUrl = await context.database(making);
   const settings = settingsOf(context, databaseUrl);

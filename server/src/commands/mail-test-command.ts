@@ -12,12 +12,12 @@ const help = (program: string): string => `Checks the mail settings by sending o
 
 SMTP_URL must name the mail server, such as smtps://user:password@host:465; MAIL_FROM the sender.`;
 
-/** No mail went out; the message is one sentence. */
+/** No mail was sent. The message is one sentence. */
 class MailTestError extends Error {
   override readonly name = 'MailTestError';
 }
 
-/** What the mail server, or the network, had to say; where TLS begins is what people mistake most often. */
+/** The error of the mail server or the network; the port for TLS is the most frequent mistake. */
 const reasonOf = (error: unknown, url: string): string => {
   const why = error instanceof Error ? error.message : String(error);
   if (/wrong version number/.test(why))
@@ -30,9 +30,9 @@ const reasonOf = (error: unknown, url: string): string => {
 };
 
 /**
- * Sends one mail by the settings of this installation.
- * @param to e-mail address of whoever looks for it
- * @throws SettingsError, or MailTestError with what the mail server had to say
+ * Sends one mail with the settings of this installation.
+ * @param to address of the recipient
+ * @throws SettingsError, or MailTestError with the error of the mail server
  */
 const send = async ({ smtpUrl, mailFrom, firmName, firmColour }: Settings, to: string): Promise<void> => {
   if (!smtpUrl)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { migrateWhenReady } from './migrate-when-ready.ts';
 
-/** A port of the loopback that nobody listens on any more. */
+/** A port of the loopback that nothing listens on any more. */
 const closedPort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -18,16 +18,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('migrating a database that may not be there yet', () => {
-  it('gives up in one sentence when nobody answers in time @Q-63', async () => {
+describe('migrating a database that may not be available yet', () => {
+  it('fails with one sentence when nothing answers in time @Q-63', async () => {
     const url = `postgresql://ancrage@127.0.0.1:${await closedPort()}/ancrage`;
     await expect(migrateWhenReady(url, -1)).rejects.toMatchObject({
-      name: 'DatabaseAwayError',
+      name: 'DatabaseUnavailableError',
       message: expect.stringMatching(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/),
     });
   });
 
-  it('gives up as well on one that takes connections and never speaks @Q-63', async () => {
+  it('fails also when the server accepts connections and never answers @Q-63', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -38,15 +38,15 @@ describe('migrating a database that may not be there yet', () => {
     await taken;
     jest.advanceTimersByTime(10_000);
     await expect(given).rejects.toMatchObject({
-      name: 'DatabaseAwayError',
+      name: 'DatabaseUnavailableError',
       message: 'The database of DATABASE_URL does not answer: timeout expired',
     });
     server.close();
   });
 
-  it('does not wait for what will not change @Q-63', async () => {
+  it('does not wait when waiting cannot help @Q-63', async () => {
     await expect(migrateWhenReady('nowhere at all', 60_000)).rejects.not.toMatchObject({
-      name: 'DatabaseAwayError',
+      name: 'DatabaseUnavailableError',
     });
   });
 });

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
-import { READ_ONLY } from '@ancrage/prisma/migrate/on-standby';
+import { READ_ONLY } from '@ancrage/prisma/migrate/standby-error';
 import * as z from 'zod';
 
-/** The database did not answer, or refused; the message is one sentence. */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
+/** The database did not answer, or refused. The message is one sentence. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
 }
 
-/** How long a database that starts together with the application is waited for. */
+/** How long to wait for a database that starts together with the application. */
 const WAIT_MS = 60_000;
 const TRY_EVERY_MS = 1000;
-/** Nobody listens yet, or a PostgreSQL that is starting, stopping, or a standby that is about to take over. */
+/** Nothing listens yet, or PostgreSQL is starting, stopping, or a standby about to be promoted. */
 const NOT_YET = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,22 +24,22 @@ const NOT_YET = [
 ];
 
 const failureSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
-/** A name with several addresses fails once for each. */
+/** A host with several addresses fails once for each. */
 const failuresSchema = z.object({ errors: z.array(failureSchema).min(1) });
 
 const failuresIn = (error: unknown): z.infer<typeof failureSchema>[] =>
   failuresSchema.safeParse(error).data?.errors ?? [failureSchema.safeParse(error).data ?? {}];
 
 /**
- * Brings a database up to the code, as `migrateDeploy`, and waits for one that does not answer yet: after a machine has
- * started, nothing says in which order.
- * @param waitMs how long at most
- * @returns names of what was applied
- * @throws DatabaseAwayError when it does not answer in time; what `migrateDeploy` throws
+ * Migrates a database like `migrateDeploy`, and waits for one that does not answer yet: after a reboot, the order of
+ * starts is undefined.
+ * @param waitMs longest wait
+ * @returns names of the applied migrations
+ * @throws DatabaseUnavailableError when it does not answer in time; what `migrateDeploy` throws
  */
 export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): Promise<string[]> => {
   const end = performance.now() + waitMs;
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     try {
       return await migrateDeploy(databaseUrl);
     } catch (cause) {
@@ -47,8 +47,8 @@ export const migrateWhenReady = async (databaseUrl: string, waitMs = WAIT_MS): P
       if (!notYet) throw cause;
       const why = notYet.message ?? notYet.code;
       if (performance.now() > end)
-        throw new DatabaseAwayError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
-      if (!told) console.info(`The database does not answer yet (${why}): waiting.`);
+        throw new DatabaseUnavailableError(`The database of DATABASE_URL does not answer: ${why}`, { cause });
+      if (!announced) console.info(`The database does not answer yet (${why}): waiting.`);
     }
     await delay(TRY_EVERY_MS);
   }

@@ -1,5 +1,5 @@
 import { prepareContent } from '../modules/exercise-content/published-content.ts';
 
-// The last step of a build: the built-in content is checked once and for all, and kept beside the code as it is served.
+// The last step of a build: checks the built-in content and stores it in its served form next to the code.
 
 await prepareContent();

@@ -17,7 +17,7 @@ It restores to a scratch database on the same server (the account needs CREATEDB
 counts and hashes, tries the key of every person, opens the journals and files of a few, and tells what it found. The exit code is 1 when
 anything is not as it should be.`;
 
-const tell = (report: RehearsalReport, { terminal: { say } }: CommandContext): boolean => {
+const print = (report: RehearsalReport, { terminal: { say } }: CommandContext): boolean => {
   const { summary, keys, journals, changedFiles } = report;
   const size = summary.files.reduce((sum, { bytes }) => sum + bytes, 0);
   say(`Backup of ${report.madeAt}`);
@@ -47,8 +47,8 @@ export const rehearseCommand: Command = {
     const { path, identities } = backupToOpen(values, context);
     const databaseUrl = await context.database();
     const { dataDir } = settingsOf(context, databaseUrl);
-    const beside = { databaseUrl, dataDir };
-    const report = await rehearseRestore(path, identities, beside, new SystemClock(), new Randomness());
-    return tell(report, context) ? 0 : 1;
+    const host = { databaseUrl, dataDir };
+    const report = await rehearseRestore(path, identities, host, new SystemClock(), new Randomness());
+    return print(report, context) ? 0 : 1;
   },
 };

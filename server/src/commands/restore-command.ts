@@ -12,10 +12,10 @@ const help = (
   ${program} --from /backups/ancrage-….age --identity key.txt
       onto an empty place
   ${program} --from /backups/ancrage-….age --identity key.txt --force
-      in the place of what is there; the secrets that were there stay beside, under another name
+      in the place of what is there; the previous secrets are kept under another name
 
 key.txt holds the secret key (AGE-SECRET-KEY-1…); /dev/stdin reads it from the standard input. All of the backup takes effect, or nothing
-does. People who were erased since it was made (erasures.log in the data folder) are erased again. Everybody signs in anew.`;
+does. People who were erased since it was made (erasures.log in the data folder) are erased again. Everybody must sign in again.`;
 
 /** `restore --from … --identity …`. Source: Q-64. */
 export const restoreCommand: Command = {
@@ -34,7 +34,7 @@ export const restoreCommand: Command = {
     );
     if (report.erased > 0)
       say(`Erased since that backup was made, and again now: ${counted(report.erased, 'person', 'people')}.`);
-    if (report.secretsBefore !== null) say(`The secrets of before stay beside, as …${report.secretsBefore}.`);
+    if (report.secretsBefore !== null) say(`The previous secrets were kept, as …${report.secretsBefore}.`);
     return 0;
   },
 };

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { directUrl } from '../config/database-addresses.ts';
-import { isPlain } from '../config/plain-errors.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
+import { isUserFacing } from '../config/user-facing-errors.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
-import { sentenceOfMachine } from './of-a-machine.ts';
+import { systemErrorSentence } from './system-error.ts';
 
-/** Each is loaded when it is typed: most of what one of them needs, the others do not. */
+/** Each command is loaded on demand: most of its dependencies are not needed by the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   vault: async () => (await import('./vault-command.ts')).vaultCommand,
   backup: async () => (await import('./backup-command.ts')).backupCommand,
@@ -16,18 +16,18 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'mail-test': async () => (await import('./mail-test-command.ts')).mailTestCommand,
   'drupal-import': async () => (await import('./drupal-command.ts')).drupalCommand,
 };
-/** Those that are typed by `npm run` as well as by `ancrage`. */
+/** The commands that both `npm run` and `ancrage` have. */
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
 
 const errorSchema = z.object({ name: z.string(), message: z.string(), code: z.unknown().optional() });
 
-/** What to tell of an error that is no fault of the code; null for one that is. */
+/** The sentence for an expected error; null for a bug. */
 const sentenceOf = (error: unknown, help: string): string | null => {
   const read = errorSchema.safeParse(error);
   if (!read.success) return null;
   const { name, message, code } = read.data;
   if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${help}`;
-  return isPlain(error) ? message : sentenceOfMachine(error);
+  return isUserFacing(error) ? message : systemErrorSentence(error);
 };
 
 /** The standard streams of this process. */
@@ -49,7 +49,7 @@ export const processTerminal = (): Terminal & { close(): void } => {
 };
 
 /**
- * Runs a command by its name, and tells on the terminal what came of it.
+ * Runs a command by name, and prints its result.
  * @returns the exit code
  */
 export const runCommand = async (name: string, context: CommandContext): Promise<number> => {
@@ -61,7 +61,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
   }
   const command = await load();
   const help = command.help(context.program);
-  // What follows an option may be called so too.
+  // The value of an option may have such a name too.
   const isHelp =
     context.args[0] === 'help' || context.args.some((argument) => ['--help', '-h'].includes(argument));
   if (isHelp || context.args.length === 0) {
@@ -79,7 +79,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
 };
 
 /**
- * Runs a command in this process where no npm is, on the database that the settings name.
+ * Runs a command in this process, without npm, on the database in the settings.
  * @returns the exit code
  */
 export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {

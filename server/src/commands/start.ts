@@ -5,18 +5,18 @@ import { MEMORY_SETTINGS, NODE_FLAGS } from '../config/node-flags.ts';
 import { readSettings } from '../config/settings.ts';
 import { migrateWhenReady } from './migrate-when-ready.ts';
 
-/** The server in a handful of files, which start sooner than the many that they were made of. */
+/** The bundled server, which starts faster than the single files. */
 const SERVER = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 
 /**
- * Brings the database up to this version, whoever else starts at the same time, and then becomes the server: the
- * process, its number and what is connected to it stay.
- * @throws SettingsError, NewerDatabaseError or DatabaseAwayError with one sentence
+ * Migrates the database, even when other processes start at the same time, and then replaces this process by the
+ * server: process id and connected streams stay.
+ * @throws SettingsError, NewerDatabaseError or DatabaseUnavailableError with one sentence
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const settings = readSettings(environment);
   checkDeployment(settings, environment);
-  // What changes tables needs the database itself, past a pooler.
+  // Migrations need a direct connection, not a pooler.
   const applied = await migrateWhenReady(directUrl(settings));
   if (applied.length > 0) console.info(`Migrations applied: ${applied.join(', ')}.`);
   if (!process.execve) throw new Error('This system cannot put the server in the place of this process.');

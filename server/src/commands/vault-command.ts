@@ -39,7 +39,7 @@ const help = (
   ${program} join
       asks for two shares, and puts the master key back where it is missing`;
 
-/** People whose broken keys are told one by one. */
+/** People whose broken keys are listed one by one. */
 const MOST_NAMED = 20;
 
 const dataDirOf = (context: CommandContext): string => settingsWithoutDatabase(context).dataDir;
@@ -47,7 +47,7 @@ const dataDirOf = (context: CommandContext): string => settingsWithoutDatabase(c
 const masterKeysOf = (context: CommandContext): MasterKeys =>
   new MasterKeys(masterKeyPath(dataDirOf(context)));
 
-/** Lends the keys of all people and what opens them, for the time of one piece of work. */
+/** Runs work with the keys of all people and the vault. */
 const withKeys = async <Result>(
   context: CommandContext,
   work: (keys: PersonKeysRepository, masters: MasterKeys) => Promise<Result>,

@@ -9,7 +9,10 @@ const decodes = ({ username, password, pathname }: URL): boolean => {
   }
 };
 
-/** Whether an address is none, or a / ? or # of its password was taken for the end of the host: the rest of the account then follows it. */
+/**
+ * Whether a text is not an address, or a / ? or # in its password was read as the end of the host, so that the rest of
+ * the account follows it.
+ */
 export const isCut = (text: string): boolean => {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
@@ -17,10 +20,10 @@ export const isCut = (text: string): boolean => {
 };
 
 /**
- * The schema of an address that may hold an account. What is none is told as such, in one sentence.
+ * The schema of an address that may contain an account. Reports a text that is not an address in one sentence.
  * @param name of the setting
  * @param protocols without the colon
- * @param example what it must be
+ * @param example what it must look like
  */
 export const accountUrl = (name: string, protocols: RegExp, example: string) => {
   const sentence = `${name} must be ${example}, with / ? # @ in the password written %2F %3F %23 %40.`;
@@ -28,6 +31,6 @@ export const accountUrl = (name: string, protocols: RegExp, example: string) => 
     .url({ protocol: protocols, error: sentence })
     .refine((text) => !isCut(text), { error: sentence })
     .refine((text) => !URL.canParse(text) || decodes(new URL(text)), {
-      error: `${name} must have a % that stands for itself written as %25.`,
+      error: `${name} must have a literal % written as %25.`,
     });
 };

@@ -3,8 +3,8 @@ import { bucketSettingsSchema } from './bucket-settings.ts';
 
 const read = (text: string) => bucketSettingsSchema.safeParse(text).data ?? null;
 
-describe('the bucket that keeps files', () => {
-  it('is named with all there is to say', () => {
+describe('the settings of the file bucket', () => {
+  it('read every part of the address', () => {
     expect(read('s3://ancrage-files/journal/?region=eu-west-3&endpoint=https://store.test:9000')).toEqual({
       bucket: 'ancrage-files',
       prefix: 'journal/',
@@ -14,7 +14,7 @@ describe('the bucket that keeps files', () => {
     });
   });
 
-  it('is one of Amazon’s without an endpoint', () => {
+  it('mean Amazon’s own store without an endpoint', () => {
     expect(read('s3://ancrage-files')).toEqual({
       bucket: 'ancrage-files',
       prefix: '',

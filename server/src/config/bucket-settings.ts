@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** Where files go when they do not stay on the disk. */
+/** Where files are stored when not on the disk. */
 export interface BucketSettings {
   readonly bucket: string;
-  /** Stands before every key: empty, or ending in a slash. */
+  /** Prefix of every key: empty, or ending in a slash. */
   readonly prefix: string;
   readonly region: string;
-  /** Address of an S3-compatible store. Absent: Amazon's own. */
+  /** Address of an S3-compatible store. Absent: Amazon's. */
   readonly endpoint: string | undefined;
-  /** Whether the bucket is part of the path rather than of the host, as small stores want it. */
+  /** Whether the bucket is part of the path rather than of the host, as small stores require. */
   readonly pathStyle: boolean;
 }
 
@@ -23,7 +23,7 @@ const querySchema = z.strictObject({
   'path-style': z.enum(['yes', 'no']).optional(),
 });
 
-/** Null for a path with a % that stands for itself. */
+/** Null for a path with a literal %. */
 const prefixOf = (path: string): string | null => {
   const trimmed = path.replace(/^\/+|\/+$/g, '');
   try {
@@ -37,8 +37,8 @@ const read = (text: string): BucketSettings | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const query = querySchema.safeParse(Object.fromEntries(url.searchParams));
-  const isPlain = url.protocol === 's3:' && !url.username && !url.password && !url.port && !url.hash;
-  if (!isPlain || !BUCKET.test(url.hostname) || !query.success) return null;
+  const isUserFacing = url.protocol === 's3:' && !url.username && !url.password && !url.port && !url.hash;
+  if (!isUserFacing || !BUCKET.test(url.hostname) || !query.success) return null;
   const prefix = prefixOf(url.pathname);
   if (prefix === null || url.searchParams.size > KNOWN.length) return null;
   const { region, endpoint, 'path-style': style } = query.data;

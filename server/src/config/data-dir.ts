@@ -1,2 +1,2 @@
-/** The data folder, unless ANCRAGE_DATA_DIR names another: below the folder that the process is started in. */
+/** The data folder, unless ANCRAGE_DATA_DIR names another: relative to the working directory. */
 export const DEFAULT_DATA_DIR = './var';

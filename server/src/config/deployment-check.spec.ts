@@ -14,14 +14,14 @@ const check = (change: Record<string, string>) => () => {
   checkDeployment(readSettings(environment), environment);
 };
 
-describe('the check of a deployment', () => {
+describe('checkDeployment', () => {
   it.each([
     ['the values of a firm', {}],
     ['a trial on this very machine', { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail:1025' }],
     ['a loopback address of the other kind', { PUBLIC_URL: 'http://[::1]:3000' }],
     ['a database that asks for no password', { DATABASE_URL: 'postgresql://ancrage@postgres/ancrage' }],
     ['an address whose name holds an example', { PUBLIC_URL: 'https://journal.bon-exemple.fr' }],
-  ])('takes %s @settings', (_, change) => {
+  ])('accepts %s @settings', (_, change) => {
     expect(check(change)).not.toThrow();
   });
 

@@ -2,17 +2,17 @@ import type { Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
-/** Characters that the password of a database account has at least. */
+/** Minimum length of the password of a database account. */
 const LEAST_DATABASE_PASSWORD = 16;
-/** A mail server's password is often not ours to choose. */
+/** The password of a mail server is often not chosen by the firm. */
 const LEAST_MAIL_PASSWORD = 8;
-/** Domains that are reserved for examples, and the one of `.env.example`. Source: RFC 2606. */
+/** Domains reserved for examples, and the one of `.env.example`. Source: RFC 2606. */
 const EXAMPLE_DOMAIN =
   /(^|[.@])(example|example\.(org|com|net)|your-firm\.fr|[\w-]+\.(example|invalid|test))$/i;
 
 const refusal = (sentence: string): SettingsError => new SettingsError(sentence);
 
-/** @param plain the variable itself, which Caddy is given too: to it, a slash at the end is the only page there is */
+/** @param plain the variable itself, which Caddy gets too: for Caddy, a slash at the end means this page only */
 const checkPublicUrl = (given: string | undefined, plain: string | undefined): void => {
   if (given === undefined)
     throw refusal('PUBLIC_URL is not set: it must be the address people type, beginning with https:.');
@@ -20,7 +20,7 @@ const checkPublicUrl = (given: string | undefined, plain: string | undefined): v
   if (plain?.endsWith('/')) throw refusal(`PUBLIC_URL must end with the host or the port: ${given}.`);
   if (EXAMPLE_DOMAIN.test(hostname))
     throw refusal(`PUBLIC_URL must be your own address: ${hostname} is an example.`);
-  // Browsers offer cryptography to pages of https: and of their own machine alone.
+  // Browsers allow cryptography on https: pages and on localhost only.
   if (protocol !== 'https:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
     throw refusal('PUBLIC_URL must begin with https:, unless people are on this very machine.');
 };
@@ -36,8 +36,7 @@ const checkDatabasePassword = (name: string, address: string | undefined): void 
 };
 
 const checkMail = ({ smtpUrl, contactAddress }: Settings): void => {
-  if (!smtpUrl)
-    throw refusal('SMTP_URL is not set: without a mail server nobody is told of a code or an approval.');
+  if (!smtpUrl) throw refusal('SMTP_URL is not set: without a mail server no code or approval can be sent.');
   const { hostname } = new URL(smtpUrl);
   if (EXAMPLE_DOMAIN.test(hostname))
     throw refusal(`SMTP_URL must name your own mail server: ${hostname} is an example.`);
@@ -51,10 +50,10 @@ const checkMail = ({ smtpUrl, contactAddress }: Settings): void => {
 };
 
 /**
- * Checks that an installation which people reach was given real values: no example, no guessable password, nothing left
- * out that a trial can do without.
+ * Checks that an installation reachable by people has real values: no example, no guessable password, and nothing
+ * missing that only a trial can do without.
  * @param environment the variables from which the settings were read
- * @throws SettingsError with one sentence for the first value that cannot stand
+ * @throws SettingsError with one sentence for the first invalid value
  */
 export const checkDeployment = (
   settings: Settings,

@@ -1,11 +1,11 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names that are shorter are too near to others to be told from them. */
+/** Shorter names are too similar to others. */
 const LEAST_LENGTH = 8;
 
 /**
- * Whether a word was meant to be another: two letters stand the wrong way round, or one inside of it is too many, missing or
- * wrong. At its beginning and its end that makes a word that others may mean, such as EMAIL, HOSTS or URI.
+ * Whether a word is a typo of another: two letters swapped, or one inner letter added, missing or wrong. At its
+ * beginning or end, a change makes a word that others may mean, such as EMAIL, HOSTS or URI.
  */
 const isSlipOf = (typed: string, word: string): boolean => {
   let at = 0;
@@ -18,7 +18,10 @@ const isSlipOf = (typed: string, word: string): boolean => {
   );
 };
 
-/** Whether a name was meant to be another: one of its words is a slip, and the rest are the same. LOGLEVEL is a word of others. */
+/**
+ * Whether a name is a typo of another: one of its words is a typo, and the rest are the same. LOGLEVEL is a name of
+ * other programs.
+ */
 const isMeantFor = (name: string, typed: string): boolean => {
   const [words, others] = [name.split('_'), typed.split('_')];
   const [place, another] = words.flatMap((word, at) => (word === others[at] ? [] : [at]));
@@ -26,7 +29,7 @@ const isMeantFor = (name: string, typed: string): boolean => {
   return isSlipOf(others[place] ?? '', words[place] ?? '');
 };
 
-/** A variable whose name was meant to be that of a setting which is not set. */
+/** A variable whose name is a typo of a setting that is not set. */
 const misspeltIn = (environment: Environment, settings: readonly string[]): string | null => {
   const unset = settings.filter((name) => name.length >= LEAST_LENGTH && !environment[name]);
   const names = unset.flatMap((name) => [name, `${name}_FILE`]);
@@ -37,16 +40,16 @@ const misspeltIn = (environment: Environment, settings: readonly string[]): stri
   return null;
 };
 
-/** Where nobody takes quotes off, as in an `env-file` of Docker, they would become part of a name or a password. */
+/** Where quotes are not removed, as in an `env-file` of Docker, they would become part of a name or a password. */
 const quotedIn = (environment: Environment, settings: readonly string[]): string | null => {
   const quoted = settings.find((name) => /^(["']).*\1$/s.test(environment[name] ?? ''));
-  return quoted ? `${quoted} must stand without quotes around it.` : null;
+  return quoted ? `${quoted} must not have quotes around it.` : null;
 };
 
 /**
- * What is wrong with the variables themselves, in one sentence, whatever they say; null when nothing is.
+ * What is wrong with the variables themselves, whatever their values, in one sentence; null when nothing is.
  * @param environment variables by name, none of them empty
- * @param settings names that mean something
+ * @param settings names of the settings
  */
 export const environmentFault = (environment: Environment, settings: readonly string[]): string | null =>
   misspeltIn(environment, settings) ?? quotedIn(environment, settings);

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** Whom mails come from. */
+/** The sender of mails. */
 export interface MailSender {
-  /** Empty for an address alone. */
+  /** Empty for an address without a name. */
   readonly name: string;
   readonly address: string;
 }
 
 const ADDRESS = '[^\\s@<>",:;]+@[^\\s@<>",:;]+';
-/** A name in quotation marks, in which a backslash stands before what it takes the meaning of. */
+/** A quoted name, in which a backslash escapes the next character. */
 const QUOTED = new RegExp(`^"((?:[^"\\\\\\r\\n]|\\\\[^\\r\\n])*)"\\s*<(${ADDRESS})>$`);
 const PLAIN = new RegExp(`^(?:([^\\r\\n<>@]*?)(?:\\s+<?|<))?(${ADDRESS})>?$`);
 
-/** Reads one e-mail address, with or without a name, which may stand in quotation marks. */
+/** Parses one e-mail address, with or without a name, which may be quoted. */
 export const mailSenderSchema = z.string().transform((text, context): MailSender => {
   const quoted = QUOTED.exec(text);
   const [, name = '', address] = quoted ?? PLAIN.exec(text) ?? [];

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the master keys', () => {
-  it('a key that another process puts first seals at once, and the one before goes on opening @Q-42', () => {
+  it('seal with a key that another process puts first, and still open with the one before @Q-42', () => {
     const running = new MasterKeys(path);
     expect(running.sealing).toEqual(first);
     const second = makeMasterKey();
@@ -28,14 +28,14 @@ describe('the master keys', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('two processes that put a key first at the same moment end with one, and lose none @Q-42', () => {
+  it('lose no key when two processes put one first at the same moment @Q-42', () => {
     const [one, other] = [makeMasterKey(), makeMasterKey()];
     new MasterKeys(path).putFirst(one);
     new MasterKeys(path).putFirst(other);
     expect(readFileSync(path, 'utf8')).toBe(masterKeyText([one, first]));
   });
 
-  it('a file that another process is changing is left to it, and one that was killed half-way does not keep it @Q-42', () => {
+  it('leave a file alone while another process changes it, and recover from a process killed half-way @Q-42', () => {
     const keys = new MasterKeys(path);
     const second = makeMasterKey();
     writeFileSync(`${path}.new`, 'half');
@@ -50,7 +50,7 @@ describe('the master keys', () => {
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 
-  it('a key is forgotten when told, but never the one that seals @Q-42', () => {
+  it('forget a key on request, but never the one that seals @Q-42', () => {
     const keys = new MasterKeys(path);
     const second = makeMasterKey();
     keys.putFirst(second);
@@ -61,12 +61,12 @@ describe('the master keys', () => {
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 
-  it('a file that names two keys alike is refused @Q-42', () => {
+  it('refuse a file that names two keys alike @Q-42', () => {
     writeFileSync(path, masterKeyText([first, { ...makeMasterKey(), id: first.id }]));
     expect(() => new MasterKeys(path)).toThrow(SettingsError);
   });
 
-  it('a file that goes while the server runs is missed at the next sealing @Q-40', () => {
+  it('report a file that disappears while the server runs at the next sealing @Q-40', () => {
     const keys = new MasterKeys(path);
     rmSync(path);
     expect(() => keys.sealing).toThrow(/is missing/);

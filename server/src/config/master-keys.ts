@@ -18,7 +18,7 @@ import { codeOf } from './error-code.ts';
 import { SettingsError } from './settings-error.ts';
 import { thisAccount } from './this-account.ts';
 
-/** A key that wraps the keys of people: the name under which wrapped keys remember it, and 32 bytes. */
+/** A key that wraps the keys of people: the id that wrapped keys refer to, and 32 bytes. */
 export interface MasterKey {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -30,8 +30,8 @@ const ID = /^[0-9a-f]{8}$/;
 const OWNER_ONLY = 0o600;
 
 /**
- * Reads a key as its file has it.
- * @param path told when it is none
+ * Parses a key of the key file.
+ * @param path named in the error
  * @throws SettingsError when it is not 32 bytes that look random
  */
 export const readKey = (path: string, text: string): Buffer => {
@@ -47,7 +47,7 @@ export const makeMasterKey = (): MasterKey => ({
   bytes: randomBytes(KEY_BYTES),
 });
 
-/** Master keys as their file has them: one a line, the one that seals first. */
+/** The content of the key file: one key per line, the one that seals first. */
 export const masterKeyText = (keys: readonly MasterKey[]): string =>
   keys.map(({ id, bytes }) => `${id}:${Buffer.from(bytes).toString('base64')}\n`).join('');
 
@@ -80,7 +80,7 @@ const flushFolder = (path: string): void => {
 };
 
 /**
- * The text of a secret, which its owner alone may read from now on.
+ * The text of a secret. Restricts the file to its owner.
  * @throws SettingsError when it is missing or cannot be read
  */
 export const readSecret = (path: string): string => {
@@ -98,10 +98,13 @@ export const readSecret = (path: string): string => {
   }
 };
 
-/** A change takes no time: a draft that is this old was left by a process that was killed. */
+/** A change takes no time: a draft of this age was left by a killed process. */
 const LEFT_AFTER_MS = 10_000;
 
-/** Takes the draft of a file for this process alone: two that read the same text would each write without the other's key. */
+/**
+ * Creates the draft of a file exclusively: two processes that read the same text would each write without the other's
+ * key.
+ */
 const takeDraft = (draft: string): number => {
   const made = statSync(draft, { throwIfNoEntry: false })?.mtimeMs;
   if (made !== undefined && Date.now() - made > LEFT_AFTER_MS) rmSync(draft, { force: true });
@@ -117,9 +120,9 @@ const writeDraft = (draft: string, path: string, text: string): void => {
 };
 
 /**
- * Puts another text in the place of a file, whole or not at all; one process at a time.
- * @param textOf what the file shall hold, asked for once no other process may change it
- * @throws SettingsError when it cannot be written, or is being changed
+ * Replaces the text of a file atomically; one process at a time.
+ * @param textOf returns the new text, called once no other process may change the file
+ * @throws SettingsError when it cannot be written, or another process is changing it
  */
 const replaceFile = (path: string, textOf: () => string): void => {
   const draft = `${path}.new`;
@@ -140,12 +143,12 @@ const replaceFile = (path: string, textOf: () => string): void => {
   }
 };
 
-/** Where an installation keeps its master keys. */
+/** Path of the master keys of an installation. */
 export const masterKeyPath = (dataDir: string): string => join(dataDir, 'secrets', 'master.key');
 
 /**
- * Puts a master key where there is none.
- * @throws SettingsError when there is one: it may be all that opens a journal
+ * Writes a master key where there is none.
+ * @throws SettingsError when there is one: it may be the only one that opens a journal
  */
 export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
   const path = masterKeyPath(dataDir);
@@ -156,9 +159,9 @@ export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
 };
 
 /**
- * The master keys of an installation, in one file that lives outside of the database: the first line seals, the others
- * open what they sealed until it is sealed anew. While the server runs, a command may put another key first: sealing
- * always looks, and a name that is not known is looked for. Source: Q-40, Q-42.
+ * The master keys of an installation, in one file outside of the database: the first line seals, the others open what
+ * they sealed until it is sealed again. While the server runs, a command may put another key first: sealing always
+ * reads the file, and an unknown id makes it read the file again. Source: Q-40, Q-42.
  */
 export class MasterKeys {
   readonly #path: string;
@@ -166,7 +169,7 @@ export class MasterKeys {
 
   /**
    * @param path the file
-   * @throws SettingsError when it is missing or is not what it should be
+   * @throws SettingsError when it is missing or invalid
    */
   constructor(path: string) {
     this.#path = path;
@@ -179,13 +182,13 @@ export class MasterKeys {
     return this.#keys[0];
   }
 
-  /** Names of all keys at hand, the one that seals first. */
+  /** Ids of all available keys, the one that seals first. */
   get ids(): string[] {
     this.#keys = this.#read();
     return this.#keys.map(({ id }) => id);
   }
 
-  /** The key of a name; null when it is not here. */
+  /** The key with an id; null when it is not available. */
   find(id: string): MasterKey | null {
     const known = () => this.#keys.find((key) => key.id === id);
     if (!known()) this.#keys = this.#read();
@@ -193,7 +196,7 @@ export class MasterKeys {
   }
 
   /**
-   * Puts a key before the one that is alone, so that it seals from now on, and the other goes on opening. Where there are several,
+   * Puts a key before the only one, so that it seals from now on and the other still opens. When there are several,
    * they stay as they are: another process was faster.
    */
   putFirst(key: MasterKey): void {
@@ -203,7 +206,7 @@ export class MasterKeys {
     });
   }
 
-  /** Forgets a key for ever. The one that seals cannot be forgotten. */
+  /** Deletes a key for good. The one that seals cannot be deleted. */
   forget(id: string): void {
     replaceFile(this.#path, () => {
       const [sealing, ...others] = this.#read();

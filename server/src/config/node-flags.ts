@@ -1,13 +1,13 @@
 /**
- * What Node is told when it runs the server. Without it, a machine with much memory lets V8 keep 128 MB for objects that live
- * for one request alone, of which a quarter holds what is under way at a time, and let garbage grow to several times what
- * is in use before it is looked for: two fifths of it cost no more of the processor that could be measured.
+ * The options of Node for the server. By default, V8 on a machine with much memory reserves 128 MB for short-lived
+ * objects, of which a quarter is in use at a time, and lets garbage grow to several times the live data. Two fifths of
+ * that cost no measurable processor time.
  */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
 /**
- * What the C library of Linux is told beside: to give back answers of this size and more, in bytes, when they are done with,
- * and not to set memory apart for each of the threads.
+ * The options of the C library on Linux: return allocations of this size (bytes) and more to the system when they are
+ * freed, and keep no separate memory per thread.
  */
 export const MEMORY_SETTINGS: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '2',

@@ -9,7 +9,7 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
 
 /**
  * The sentence for an address that cannot be listened on.
- * @param error what the system answered
+ * @param error the error of the system
  */
 export const refusedAddress = (error: unknown, host: string, port: number): SettingsError => {
   const code = codeOf(error) ?? String(error);

@@ -18,7 +18,7 @@ import { SettingsError } from './settings-error.ts';
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'ancrage-secrets-'));
 
-/** Making a key pair takes long: one set serves every test that spoils it. */
+/** Creating a key pair takes long: one set serves every test that damages it. */
 let sound: string;
 let dataDir: string;
 beforeAll(() => {
@@ -36,7 +36,7 @@ const copySound = () => cpSync(sound, dataDir, { recursive: true });
 const path = (name: string) => join(dataDir, 'secrets', name);
 
 describe('secrets', () => {
-  it('are made in a fresh folder, for its owner only, and are the same from then on @secrets', () => {
+  it('are created in a fresh folder, for its owner only, and stay the same @secrets', () => {
     const made = openSecrets(dataDir);
     const files = readdirSync(join(dataDir, 'secrets'));
     expect(files.sort()).toEqual(['access-token.pem', 'client.json', 'master.key', 'refresh.key']);
@@ -48,7 +48,7 @@ describe('secrets', () => {
     expect(again.signingKey.equals(made.signingKey)).toBe(true);
   });
 
-  it('leave a data folder that they make as open as any: PostgreSQL may be another account’s @secrets', () => {
+  it('leave the mode of a data folder that they create open: PostgreSQL may run under another account @secrets', () => {
     const made = join(dataDir, 'made');
     openSecrets(made);
     expect(statSync(made).mode & 0o777).toBe(0o777 & ~process.umask());
@@ -59,7 +59,7 @@ describe('secrets', () => {
     expect(statSync(join(joined, 'secrets')).mode & 0o777).toBe(0o700);
   });
 
-  it('are made beside the password of a database that was made ahead @secrets', () => {
+  it('are created next to the password of a database that exists already @secrets', () => {
     mkdirSync(join(dataDir, 'secrets'));
     writeFileSync(path('postgres-password'), 'x');
     openSecrets(dataDir);
@@ -68,14 +68,14 @@ describe('secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets']);
   });
 
-  it('are closed again when somebody opened them @secrets', () => {
+  it('get their mode back when somebody has opened it @secrets', () => {
     copySound();
     chmodSync(path('master.key'), 0o644);
     openSecrets(dataDir);
     expect(statSync(path('master.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('are never completed: a lost key must not be papered over by a new one @secrets', () => {
+  it('are never completed: a new key must not hide a lost one @secrets', () => {
     copySound();
     rmSync(path('master.key'));
     expect(() => openSecrets(dataDir)).toThrow(/master\.key is missing/);
@@ -83,7 +83,7 @@ describe('secrets', () => {
   });
 
   it.each(['access-token.pem', 'refresh.key', 'master.key', 'client.json'])(
-    '%s is not told as missing, to be put back, where it is there and cannot be read @secrets',
+    'are not reported as missing when %s exists and cannot be read @secrets',
     (name) => {
       copySound();
       rmSync(path(name));
@@ -103,7 +103,7 @@ describe('secrets', () => {
     ['master.key', 'Zm9yIHRoZSBmb3Jlc3QgYW5kIHRoZSBzZWEsIGF0IG5pZ2h0'],
     ['master.key', '\n'],
     ['access-token.pem', 'nothing'],
-  ])('a placeholder or weak %s is refused: %s @secrets', (file, content) => {
+  ])('refuse a placeholder or weak %s: %s @secrets', (file, content) => {
     copySound();
     writeFileSync(path(file), content);
     expect(() => openSecrets(dataDir)).toThrow(SettingsError);

@@ -21,7 +21,10 @@ import { SettingsError } from './settings-error.ts';
 import { thisAccount } from './this-account.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
-/** The secrets of one installation. They live in `<data>/secrets`, outside of the database, readable by its owner only. */
+/**
+ * The secrets of one installation. They are stored in `<data>/secrets`, outside of the database, readable by their
+ * owner only.
+ */
 export class Secrets {
   constructor(
     /** Signs access tokens (RS256). */
@@ -30,7 +33,7 @@ export class Secrets {
     readonly verifyingKey: KeyObject,
     /** Derives the successor of a refresh token: 32 bytes. */
     readonly refreshKey: Buffer,
-    /** Wrap the data key of every person. */
+    /** Wrap the data keys of people. */
     readonly masterKeys: MasterKeys,
     /** The web app as an OAuth client. */
     readonly client: { readonly id: string; readonly secret: string },
@@ -49,7 +52,7 @@ const LEAST_SECRET_LENGTH = 24;
 
 const clientSchema = z.object({ id: z.string().min(1), secret: z.string() });
 
-/** Makes the secrets of a fresh folder. An existing folder is never completed: a lost key must not be papered over. */
+/** Creates the secrets of a fresh folder. An existing folder is never completed: that would hide a lost key. */
 const generate = (folder: string): void => {
   const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const client = {
@@ -64,17 +67,17 @@ const generate = (folder: string): void => {
   };
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  // The data folder itself is as open as any: the account that runs PostgreSQL goes through it.
+  // The data folder keeps the default mode: the account that runs PostgreSQL passes through it.
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(draft, { mode: 0o700 });
   for (const [name, content] of Object.entries(contents))
     writeFileSync(join(draft, name), content, { mode: 0o600, flag: 'wx' });
-  // All of them or none: a process killed half-way leaves a folder that is still fresh.
+  // All of them or none: a process killed half-way leaves a folder that still counts as fresh.
   if (!existsSync(folder)) {
     renameSync(draft, folder);
     return;
   }
-  // Something else is there, such as the password of a database that was made ahead.
+  // The folder exists for another reason, such as the password of a database that was created before.
   for (const name of Object.keys(contents)) renameSync(join(draft, name), join(folder, name));
   rmSync(draft, { recursive: true });
 };
@@ -108,9 +111,9 @@ const readClient = (path: string, text: string) => {
 };
 
 /**
- * Opens the secrets of a data folder, and makes them when the folder has none at all.
+ * Reads the secrets of a data folder, and creates them when the folder has none at all.
  * @param dataDir absolute path of the data folder
- * @throws SettingsError when one is missing, weak or a placeholder, or the folder cannot be written
+ * @throws SettingsError when one is missing, weak or a placeholder, or the folder is not writable
  */
 export const openSecrets = (dataDir: string): Secrets => {
   const folder = join(dataDir, 'secrets');

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+/** An invalid setting. The message is one sentence for the person who starts the server. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

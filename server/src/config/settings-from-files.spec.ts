@@ -18,7 +18,7 @@ describe('settings in files', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes any of them from a file, without the line end that editors leave @settings', () => {
+  it('are read without the trailing newline that editors leave @settings', () => {
     const settings = readSettings({
       DATABASE_URL_FILE: file('database', `${DATABASE_URL}\n`),
       SMTP_URL_FILE: file('smtp', 'smtps://u:p@mail.cabinet.fr:465\n'),
@@ -31,18 +31,18 @@ describe('settings in files', () => {
     });
   });
 
-  it('takes an empty variable for a file as an absent one @settings', () => {
+  it('are absent when their variable is empty @settings', () => {
     expect(readSettings({ DATABASE_URL, SMTP_URL_FILE: '' }).smtpUrl).toBeUndefined();
   });
 
-  it('refuses one that is given both ways @settings', () => {
+  it('cannot be given as a variable too @settings', () => {
     const both = { DATABASE_URL, DATABASE_URL_FILE: file('both', DATABASE_URL) };
     expect(() => readSettings(both)).toThrow(
-      'DATABASE_URL_FILE must not be set beside DATABASE_URL: keep one of them.',
+      'DATABASE_URL_FILE must not be set together with DATABASE_URL: keep one of them.',
     );
   });
 
-  it('refuses a file that is missing or empty @settings', () => {
+  it('cannot be in a missing or empty file @settings', () => {
     const missing = join(folder, 'missing');
     expect(() => readSettings({ DATABASE_URL_FILE: missing })).toThrow(
       `DATABASE_URL_FILE must name a file that can be read: ${missing} cannot (ENOENT).`,
@@ -52,7 +52,7 @@ describe('settings in files', () => {
     );
   });
 
-  it('refuses what a file holds as it refuses a variable @settings', () => {
+  it('are validated like variables @settings', () => {
     expect(() => readSettings({ DATABASE_URL, PORT_FILE: file('port', 'abc') })).toThrow(/^PORT must be/);
     expect(SETTING_NAMES).toContain('PORT');
   });

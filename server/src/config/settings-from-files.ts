@@ -5,7 +5,7 @@ import { SettingsError } from './settings-error.ts';
 const SUFFIX = '_FILE';
 
 /**
- * The text of a file that a variable names, without the blanks around it.
+ * The text of a file that a variable names, trimmed.
  * @throws SettingsError when it cannot be read, or is empty
  */
 export const readSettingFile = (variable: string, path: string): string => {
@@ -23,11 +23,11 @@ export const readSettingFile = (variable: string, path: string): string => {
 };
 
 /**
- * Takes settings from files, so that a password need not stand in the environment: `DATABASE_URL_FILE` is a file whose
- * content, without the blanks around it, is DATABASE_URL.
+ * Reads settings from files, so that a password need not be in the environment: the trimmed content of the file
+ * `DATABASE_URL_FILE` is DATABASE_URL.
  * @param environment variables by name, none of them empty
- * @param names settings that may be given so
- * @returns the variables with the contents in the place of the files
+ * @param names settings that may be in files
+ * @returns the variables, with contents instead of file names
  * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways
  */
 export const withFileContents = (
@@ -40,7 +40,7 @@ export const withFileContents = (
     const path = names.includes(variable) ? undefined : environment[variable];
     if (path === undefined) continue;
     if (environment[name] !== undefined)
-      throw new SettingsError(`${variable} must not be set beside ${name}: keep one of them.`);
+      throw new SettingsError(`${variable} must not be set together with ${name}: keep one of them.`);
     settings[name] = readSettingFile(variable, path);
     delete settings[variable];
   }

@@ -5,7 +5,7 @@ import { SettingsError } from './settings-error.ts';
 const DATABASE_URL = 'postgresql://ancrage:x@127.0.0.1:5432/ancrage';
 
 describe('settings', () => {
-  it('has a default for everything but the database @settings', () => {
+  it('have a default for everything but the database @settings', () => {
     expect(readSettings({ DATABASE_URL })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -17,6 +17,7 @@ describe('settings', () => {
       firmRegistration: undefined,
       firmPublisher: undefined,
       firmHost: undefined,
+      firmHelpline: { fr: undefined, en: undefined },
       privacyContact: undefined,
       contentDir: undefined,
       apiDocs: false,
@@ -25,7 +26,14 @@ describe('settings', () => {
     });
   });
 
-  it('takes an empty variable as an absent one @settings', () => {
+  it('shows the helpline of one language in both when the other has none @settings', () => {
+    expect(readSettings({ DATABASE_URL, FIRM_HELPLINE_FR: '3114, jour et nuit' }).firmHelpline).toEqual({
+      fr: '3114, jour et nuit',
+      en: '3114, jour et nuit',
+    });
+  });
+
+  it('treat an empty variable as absent @settings', () => {
     expect(readSettings({ DATABASE_URL, PORT: '', SMTP_URL: ' ' })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -33,21 +41,21 @@ describe('settings', () => {
   });
 
   it.each(['https://journal.example.org/', 'https://Journal.Example.org', 'https://journal.example.org:443'])(
-    'takes the public address %s as browsers write it @settings',
+    'normalise the public address %s like a browser @settings',
     (PUBLIC_URL) => {
       expect(readSettings({ DATABASE_URL, PUBLIC_URL }).publicUrl).toBe('https://journal.example.org');
     },
   );
 
-  it('leaves out the blanks around a value, and the line end of another system @settings', () => {
+  it('are trimmed, with the newline of another system @settings', () => {
     expect(
       readSettings({ DATABASE_URL, PORT: ' 4000', LOG_LEVEL: 'warn\r', CONTACT_ADDRESS: 'ines@cap.test ' }),
     ).toMatchObject({ port: 4000, logLevel: 'warn', contactAddress: 'ines@cap.test' });
   });
 
-  it.each(['"Cabinet Cap"', "'Cabinet Cap'"])('refuses a value in quotes, such as %s @settings', (value) => {
+  it.each(['"Cabinet Cap"', "'Cabinet Cap'"])('refuse a value in quotes, such as %s @settings', (value) => {
     expect(() => readSettings({ DATABASE_URL, FIRM_NAME: value })).toThrow(
-      /^FIRM_NAME must stand without quotes around it\.$/,
+      /^FIRM_NAME must not have quotes around it\.$/,
     );
     const MAIL_FROM = '"Cap, SARL" <ines@cap.test>';
     expect(readSettings({ DATABASE_URL, MAIL_FROM }).mailFrom.name).toBe('Cap, SARL');
@@ -83,7 +91,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['RECOVERY_DISCLOSES_ACCOUNTS', 'perhaps'],
     ['ANCRAGE_VOLATILE_DATABASE', 'perhaps'],
-  ])('refuses %s=%s in one sentence that names it @settings', (name, value) => {
+  ])('refuse %s=%s in one sentence that names it @settings', (name, value) => {
     const read = () => readSettings({ DATABASE_URL, [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
@@ -98,7 +106,7 @@ describe('settings', () => {
     ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
     ['PROT', null],
     ['HTTP_URL', null],
-  ])('tells %s from a slip of %s, which is not set @settings', (typed, meant) => {
+  ])('report %s as a typo of %s, which is not set @settings', (typed, meant) => {
     const read = () => readSettings({ DATABASE_URL, [typed]: 'anything' });
     if (meant === null) expect(read).not.toThrow();
     else {
@@ -108,19 +116,19 @@ describe('settings', () => {
   });
 
   it.each(['LOGLEVEL', 'EMAIL_FROM', 'DATABASE_URI', 'SMTPS_URL', 'METRIC_PORT', 'HOSTS_FILE', 'POST_FILE'])(
-    'leaves %s to the program that it is for: nobody makes it of a setting by a slip @settings',
+    'ignore %s, a variable of another program @settings',
     (typed) => {
       expect(() => readSettings({ DATABASE_URL, [typed]: 'anything' })).not.toThrow();
     },
   );
 
-  it('refuses one port for two things @settings', () => {
+  it('refuse one port for two purposes @settings', () => {
     const both = { DATABASE_URL, PORT: '4000', METRICS_PORT: '4000' };
     expect(() => readSettings(both)).toThrow(/^METRICS_PORT must be another port than PORT\.$/);
     expect(readSettings({ ...both, PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
   });
 
-  it('says so when the database is not named @settings', () => {
+  it('report a missing database address @settings', () => {
     expect(() => readSettings({})).toThrow(/^DATABASE_URL is not set/);
   });
 });

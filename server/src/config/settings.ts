@@ -12,8 +12,8 @@ import { withFileContents } from './settings-from-files.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Refuses a value with one sentence that names the setting and what it should be. */
-const told = (sentence: string) => ({ error: sentence });
+/** Refuses a value with one sentence that names the setting and says what it must be. */
+const withMessage = (sentence: string) => ({ error: sentence });
 
 const url = (protocols: RegExp, sentence: string) => z.url({ protocol: protocols, error: sentence });
 
@@ -25,31 +25,31 @@ const isNetwork = (entry: string): boolean => {
 };
 
 const LINE_MAX = 300;
-/** One line that the legal pages show. */
+/** One line that the legal pages or the help show. */
 const line = (name: string) =>
   z
     .string()
-    .max(LINE_MAX, told(`${name} must have ${LINE_MAX} characters at most.`))
-    .regex(/^[^\r\n]*$/, told(`${name} must be a single line.`))
+    .max(LINE_MAX, withMessage(`${name} must have ${LINE_MAX} characters at most.`))
+    .regex(/^[^\r\n]*$/, withMessage(`${name} must be a single line.`))
     .optional();
 
 const wholeNumber = (name: string, most: number) => {
-  const sentence = told(`${name} must be a whole number between 0 and ${most}.`);
+  const sentence = withMessage(`${name} must be a whole number between 0 and ${most}.`);
   return z.coerce.number(sentence).int(sentence).min(0, sentence).max(most, sentence);
 };
 
-/** What is left of the time of a stop is for what is in hand. */
+/** The rest of the time for a stop is for requests in progress. */
 const DRAIN_MAX_S = 10;
 
 const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 65_535).default(3000),
   HOST: z
     .string()
-    .min(1, told('HOST must be the address to listen on, such as 127.0.0.1.'))
+    .min(1, withMessage('HOST must be the address to listen on, such as 127.0.0.1.'))
     .default('127.0.0.1'),
   ANCRAGE_DATA_DIR: z
     .string()
-    .min(1, told('ANCRAGE_DATA_DIR must be the path of a folder.'))
+    .min(1, withMessage('ANCRAGE_DATA_DIR must be the path of a folder.'))
     .default(DEFAULT_DATA_DIR),
   DATABASE_URL: accountUrl(
     'DATABASE_URL',
@@ -73,7 +73,7 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .refine(
       (entries) => entries.every(isNetwork),
-      told(
+      withMessage(
         'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, or loopback, separated by commas.',
       ),
     )
@@ -85,7 +85,7 @@ const environmentSchema = z.object({
   )
     .refine(
       (text) => !URL.canParse(text) || new URL(text).hostname !== '',
-      told('SMTP_URL must name the host of the mail server, such as smtps://user:password@host:465.'),
+      withMessage('SMTP_URL must name the host of the mail server, such as smtps://user:password@host:465.'),
     )
     .optional(),
   MAIL_FROM: mailSenderSchema.optional(),
@@ -100,28 +100,32 @@ const environmentSchema = z.object({
       return origin;
     })
     .optional(),
-  FIRM_NAME: z.string().min(1, told('FIRM_NAME must not be empty.')).default('Ancrage'),
+  FIRM_NAME: z.string().min(1, withMessage('FIRM_NAME must not be empty.')).default('Ancrage'),
   FIRM_COLOUR: z
     .string()
-    .regex(/^#[\da-f]{6}$/i, told('FIRM_COLOUR must be a colour such as #1f5f8b.'))
+    .regex(/^#[\da-f]{6}$/i, withMessage('FIRM_COLOUR must be a colour such as #1f5f8b.'))
     .default(DEFAULT_FIRM_COLOUR),
   CONTACT_ADDRESS: z
-    .email(told('CONTACT_ADDRESS must be an e-mail address.'))
+    .email(withMessage('CONTACT_ADDRESS must be an e-mail address.'))
     .default('contact@ancrage.example'),
   FIRM_ADDRESS: line('FIRM_ADDRESS'),
   FIRM_REGISTRATION: line('FIRM_REGISTRATION'),
   FIRM_PUBLISHER: line('FIRM_PUBLISHER'),
   FIRM_HOST: line('FIRM_HOST'),
+  FIRM_HELPLINE_FR: line('FIRM_HELPLINE_FR'),
+  FIRM_HELPLINE_EN: line('FIRM_HELPLINE_EN'),
   BACKUP_RECIPIENTS: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .refine(
       (entries) => entries.every((entry) => /^age1[a-z0-9]+$/.test(entry)),
-      told('BACKUP_RECIPIENTS must be public keys that begin with age1, separated by commas.'),
+      withMessage('BACKUP_RECIPIENTS must be public keys that begin with age1, separated by commas.'),
     )
     .default([]),
-  PRIVACY_CONTACT: z.email(told('PRIVACY_CONTACT must be an e-mail address.')).optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, told(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)).default('info'),
+  PRIVACY_CONTACT: z.email(withMessage('PRIVACY_CONTACT must be an e-mail address.')).optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, withMessage(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`))
+    .default('info'),
   METRICS_PORT: wholeNumber('METRICS_PORT', 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(
@@ -131,18 +135,18 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', DRAIN_MAX_S).default(0),
   ANCRAGE_CONTENT_DIR: z
     .string()
-    .min(1, told('ANCRAGE_CONTENT_DIR must be the path of a folder.'))
+    .min(1, withMessage('ANCRAGE_CONTENT_DIR must be the path of a folder.'))
     .optional(),
   RECOVERY_DISCLOSES_ACCOUNTS: z
-    .enum(['yes', 'no'], told('RECOVERY_DISCLOSES_ACCOUNTS must be yes or no.'))
+    .enum(['yes', 'no'], withMessage('RECOVERY_DISCLOSES_ACCOUNTS must be yes or no.'))
     .default('no'),
-  ANCRAGE_API_DOCS: z.enum(['yes', 'no'], told('ANCRAGE_API_DOCS must be yes or no.')).default('no'),
+  ANCRAGE_API_DOCS: z.enum(['yes', 'no'], withMessage('ANCRAGE_API_DOCS must be yes or no.')).default('no'),
   ANCRAGE_VOLATILE_DATABASE: z
-    .enum(['yes', 'no'], told('ANCRAGE_VOLATILE_DATABASE must be yes or no; it is meant for tests.'))
+    .enum(['yes', 'no'], withMessage('ANCRAGE_VOLATILE_DATABASE must be yes or no; it is meant for tests.'))
     .default('no'),
 });
 
-/** A listening address as it stands in a URL: a wildcard is reached through the loopback. */
+/** A listening address in a URL: a wildcard is reached through the loopback. */
 const hostForUrl = (host: string) => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -154,15 +158,24 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   /** Database, files, secrets and mails of this installation. */
   dataDir: resolve(values.ANCRAGE_DATA_DIR),
   databaseUrl: values.DATABASE_URL,
-  /** The same database past the pooler, when the address above is a pooler in transaction mode: for the job queue, migrations and checks. */
+  /**
+   * The same database past the pooler, when the address above is a pooler in transaction mode. For the job queue,
+   * migrations and checks.
+   */
   directDatabaseUrl: values.DIRECT_DATABASE_URL,
-  /** Where the staff's side connects, with an account that is in the role `ancrage_staff` alone. Absent: the usual account takes on that role. */
+  /**
+   * Connection of the admin console, with an account that is only in the role `ancrage_staff`. Absent: the usual
+   * account sets that role.
+   */
   staffDatabaseUrl: values.STAFF_DATABASE_URL,
-  /** Bucket that keeps files. Absent: they lie in `<data>/files`. */
+  /** Bucket for files. Absent: they are stored in `<data>/files`. */
   fileStore: values.FILE_STORE_URL,
-  /** File with the key of the bucket's account. Absent: what the machine offers. */
+  /** File with the key of the bucket's account. Absent: the machine's default credentials. */
   fileStoreKeyFile: values.FILE_STORE_KEY_FILE && resolve(values.FILE_STORE_KEY_FILE),
-  /** Addresses and networks whose word is taken for where a request comes from; `loopback` is this machine. Source: Q-04. */
+  /**
+   * Trusted proxies, as addresses and networks: their forwarding headers are believed; `loopback` is this machine.
+   * Source: Q-04.
+   */
   trustedProxies: values.TRUSTED_PROXIES,
   /** Absent: mails are written to `<data>/mail`. */
   smtpUrl: values.SMTP_URL,
@@ -170,48 +183,56 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
     name: values.FIRM_NAME.replace(/[\r\n]/g, ''),
     address: values.CONTACT_ADDRESS,
   },
-  /** Origin that people type, such as `https://journal.example.org`. */
+  /** Public origin, such as `https://journal.example.org`. */
   publicUrl: values.PUBLIC_URL ?? `http://${hostForUrl(values.HOST)}:${values.PORT}`,
   firmName: values.FIRM_NAME,
   contactAddress: values.CONTACT_ADDRESS,
-  /** Colour of the firm in mails, as `#rrggbb`. */
+  /** Colour of the firm, as `#rrggbb`. */
   firmColour: values.FIRM_COLOUR,
-  /** What the legal pages say of the firm; what is absent is shown as missing. Source: R-23. */
+  /** Facts about the firm for the legal pages; a missing one is shown as missing. Source: R-23. */
   firmAddress: values.FIRM_ADDRESS,
   firmRegistration: values.FIRM_REGISTRATION,
   firmPublisher: values.FIRM_PUBLISHER,
   firmHost: values.FIRM_HOST,
-  /** Public keys that backups are sealed for. Source: Q-64. */
+  /** Whom to call when an exercise stirs up too much, by language; one in one language alone serves both. */
+  firmHelpline: {
+    fr: values.FIRM_HELPLINE_FR ?? values.FIRM_HELPLINE_EN,
+    en: values.FIRM_HELPLINE_EN ?? values.FIRM_HELPLINE_FR,
+  },
+  /** Public keys that backups are encrypted for. Source: Q-64. */
   backupRecipients: values.BACKUP_RECIPIENTS,
-  /** Where questions about data go. Absent: the contact address. */
+  /** Contact for questions about data. Absent: the contact address. */
   privacyContact: values.PRIVACY_CONTACT,
   logLevel: values.LOG_LEVEL,
-  /** Port of the loopback, or of `metricsHost`, where Prometheus reads; absent: nobody does. */
+  /** Port on the loopback, or on `metricsHost`, that Prometheus reads; absent: no metrics. */
   metricsPort: values.METRICS_PORT,
   metricsHost: values.METRICS_HOST,
-  /** Where traces go, as OpenTelemetry names it; absent: nowhere. */
+  /** Address of the trace collector, as OpenTelemetry defines it; absent: no traces. */
   tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-  /** Seconds for which a process that was told to stop goes on serving, while it says that it is not ready. Source: Q-62. */
+  /** Seconds during which a stopping process still serves and reports that it is not ready. Source: Q-62. */
   drainS: values.DRAIN_SECONDS,
-  /** Folder that replaces the exercises of the product. Absent: the built-in ones. */
+  /** Folder that replaces the built-in exercises. Absent: the built-in ones. */
   contentDir: values.ANCRAGE_CONTENT_DIR && resolve(values.ANCRAGE_CONTENT_DIR),
-  /** Whether asking for a recovery code tells that an address has no account, as the old site did. Source: contract, decision 7. */
+  /**
+   * Whether a request for a recovery code discloses that an address has no account, as the old site did. Source:
+   * contract, decision 7.
+   */
   recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
-  /** Whether `/docs` describes the calls: for development. */
+  /** Whether `/docs` describes the API: for development. */
   apiDocs: values.ANCRAGE_API_DOCS === 'yes',
   /** Whether a database that may lose acknowledged writes is accepted: for tests only. Source: Q-60. */
   volatileDatabase: values.ANCRAGE_VOLATILE_DATABASE === 'yes',
 });
 
-/** Where and how this installation runs. Folders are absolute, the public address has no trailing slash. */
+/** How this installation runs. Folders are absolute, the public address has no trailing slash. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /** Name of every setting. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * An empty variable is an absent one: that is how compose files and shells leave a setting out. Blanks around a value, and the
- * line ends of another system, are nobody's wish.
+ * An empty variable is an absent one: compose files and shells leave a setting out that way. Values are trimmed,
+ * because spaces and line ends of another system are never intended.
  */
 const trimmed = (environment: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
@@ -221,10 +242,10 @@ const trimmed = (environment: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * The environment with every setting in plain: one may stand in a file instead, which the variable `<NAME>_FILE` names.
+ * The environment with the content of files: a setting may be in a file that the variable `<NAME>_FILE` names.
  * @param variables by name, such as `process.env`
- * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways, in quotes, or under
- *   a name with a slip in it
+ * @throws SettingsError when a file cannot be read or is empty, or a setting is given both ways, is in quotes, or has a
+ * typo in its name
  */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
@@ -236,9 +257,9 @@ export const readEnvironment = (
 };
 
 /**
- * Reads the settings of the environment, those in files too.
+ * Reads the settings from the environment and from files.
  * @param variables by name, such as `process.env`
- * @throws SettingsError with one sentence for the first setting that cannot be used
+ * @throws SettingsError with one sentence for the first invalid setting
  */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
   const environment = readEnvironment(variables);

@@ -1,9 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** The role that has no grant on any journal column, file or key. Made by the migrations. Source: Q-22. */
+/** The role without a grant on any journal column, file or key. The migrations create it. Source: Q-22. */
 const STAFF_ROLE = 'ancrage_staff';
 
-/** Where the staff's side connects, and as whom: an account of its own, or the usual one in the role. */
+/** Address and account of the admin console: its own account, or the usual one in the staff role. */
 export const staffConnection = ({
   databaseUrl,
   staffDatabaseUrl,

@@ -4,17 +4,17 @@ import { directUrl } from './database-addresses.ts';
 import type { Settings } from './settings.ts';
 import { staffConnection } from './staff-connection.ts';
 
-/** This installation cannot run as it is; the message is one sentence for the person who starts the server. */
+/** This installation cannot run as it is. The message is one sentence for the person who starts the server. */
 export class StartUpError extends Error {
   override readonly name = 'StartUpError';
 }
 
-/** What PostgreSQL must do before it says that a write is done. Source: Q-60. */
+/** What PostgreSQL must do before it acknowledges a write. Source: Q-60. */
 const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 /**
- * Checks that the database is the one this code works with.
- * @throws StartUpError with one sentence when it is not
+ * Checks that the migrations of the database are those of the code.
+ * @throws StartUpError with one sentence when they are not
  */
 export const checkMigrations = async (url: string) => {
   const { kind, pending, unknown } = await migrationState(url);
@@ -40,12 +40,12 @@ const checkDurability = async (client: pg.Client) => {
     );
 };
 
-/** Clocks that are further apart, in seconds, are not both right. */
+/** Clocks that differ by more than this, in seconds, are not both right. */
 const MOST_APART_S = 300;
 
 /**
- * By a clock that is weeks ahead, everybody is signed out at once, and the first rounds erase requests and files that have just
- * come in.
+ * A clock that is weeks ahead would sign everybody out at once, and the first scheduled jobs would erase new requests
+ * and files.
  */
 const checkClock = async (client: pg.Client) => {
   const { rows } = await client.query<{ ahead: number }>(
@@ -59,7 +59,7 @@ const checkClock = async (client: pg.Client) => {
     );
 };
 
-/** A journal opens with the master key that sealed it and no other: a lost key must not be papered over. Source: Q-40. */
+/** A journal opens only with the master key that sealed it: a new key must not hide a lost one. Source: Q-40. */
 const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
   const { rowCount } = await client.query(
     'SELECT 1 FROM person_key WHERE master_key_id <> ALL ($1) LIMIT 1',
@@ -71,10 +71,12 @@ const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
     );
 };
 
-/** The roles in which requests are served and the system acts; the wall around each person is made of them. Source: Q-21. */
+/**
+ * The roles that requests and the system act in; the row-level security policies are written for them. Source: Q-21.
+ */
 const WALL_ROLES = ['ancrage_api', 'ancrage_system'];
 
-/** Nobody may pass the wall, and this account must be able to stand behind it. */
+/** No role may bypass row-level security, and this account must be able to set the roles. */
 const checkWall = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; passes: boolean; taken: boolean; account: string }>(
     `SELECT name, coalesce(rolsuper OR rolbypassrls, false) AS passes, current_user AS account,
@@ -106,10 +108,10 @@ const mayTakeOn = async (client: pg.Client, role: string): Promise<boolean> => {
   }
 };
 
-/** What holds a journal, or opens one. */
+/** Columns and tables that hold a journal, or a key to one. */
 const JOURNAL_TABLES = ['data_record', 'data_revision', 'note_file', 'person_key'];
 
-/** The staff's side must not be able to read a journal, whatever our code does. Source: Q-22. */
+/** The staff role must not be able to read a journal, whatever the code does. Source: Q-22. */
 const checkStaffSide = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS name
@@ -134,7 +136,7 @@ const asStaff = async (settings: Settings) => {
   const { url, role } = staffConnection(settings);
   try {
     await withClient(url, async (client) => {
-      // For one transaction, as it serves: a setting of the connection would not come through PgBouncer.
+      // In one transaction, like every request: a setting of the connection would not pass through PgBouncer.
       await client.query('BEGIN');
       if (role) await client.query("SELECT set_config('role', $1, true)", [role]);
       await checkStaffSide(client);
@@ -157,13 +159,13 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<void
 };
 
 /**
- * Checks that the database is the one this code works with, that it opens with the master keys at hand, that it keeps what it
- * acknowledges, and that it is now what it is here.
- * @throws StartUpError with one sentence when it is not, or cannot be reached
+ * Checks that the database matches the code, opens with the available master keys, keeps acknowledged writes, and has
+ * the right time.
+ * @throws StartUpError with one sentence when it does not, or cannot be reached
  */
 export const checkDatabase = async (settings: Settings, masterKeyIds: readonly string[]): Promise<void> => {
   try {
-    // Side by side, and told in this order: without its migrations, a database fails at the others as well.
+    // In parallel, and reported in this order: without its migrations, a database fails the other checks too.
     const checked = await Promise.allSettled([
       checkMigrations(directUrl(settings)),
       withClient(settings.databaseUrl, async (client) => {

@@ -3,8 +3,8 @@ const PLACEHOLDER =
 const LEAST_DISTINCT = 10;
 
 /**
- * Whether a secret is a placeholder, or could be guessed.
- * @param least number of characters that it must have
+ * Whether a secret is a placeholder, or guessable.
+ * @param least minimum length
  */
 export const isWeakSecret = (secret: string, least: number): boolean =>
   secret.length < least || PLACEHOLDER.test(secret) || new Set(secret).size < LEAST_DISTINCT;

@@ -7,7 +7,7 @@ const KIB = 1024;
  * pages. Parsing 30 MB blocks the server for half a second, and replaced values are kept for 90 days (Q-51), so that without a limit
  * one person could block the server and fill its disk.
  */
-export const SENT_IN_A_DAY: Limit = { name: 'body', points: 256 * KIB, perS: 24 * 60 * 60 };
+export const DAILY_BODY_LIMIT: Limit = { name: 'body', points: 256 * KIB, perS: 24 * 60 * 60 };
 /** Bytes are counted in the database in steps of this size, so that the usual body needs no query. */
 const COUNTED_TOGETHER = KIB * KIB;
 /** Counted for each body in addition to its size. */
@@ -22,7 +22,7 @@ export class BodyBudget {
 
   /**
    * Counts a body before it is parsed.
-   * @throws TooMany when too much was sent in a day
+   * @throws TooManyRequestsError when too much was sent in a day
    */
   async take(uid: number, bytes: number): Promise<void> {
     const earlier = this.uncounted.get(uid) ?? 0;
@@ -35,8 +35,8 @@ export class BodyBudget {
     this.uncounted.delete(uid);
     try {
       // A refused body is not counted.
-      await this.limits.check(SENT_IN_A_DAY, String(uid));
-      await this.limits.take(SENT_IN_A_DAY, String(uid), Math.ceil(sum / KIB));
+      await this.limits.check(DAILY_BODY_LIMIT, String(uid));
+      await this.limits.take(DAILY_BODY_LIMIT, String(uid), Math.ceil(sum / KIB));
     } catch (error) {
       this.uncounted.set(uid, (this.uncounted.get(uid) ?? 0) + earlier);
       throw error;

@@ -42,7 +42,7 @@ export class CallBodies {
 
   /**
    * Reads the body of a call into `request.body`, after access was granted. Source: contract §1.1, row 8.
-   * @throws HttpError when it cannot be read; TooMany when its sender has sent too much
+   * @throws HttpError when it cannot be read; TooManyRequestsError when its sender has sent too much
    */
   async read(call: Call, request: Request, response: Response): Promise<void> {
     if (call.body === 'json') request.body = await this.#json(call, request, response);

@@ -18,7 +18,7 @@ describe('the content encoding of a response (RFC 9110 §12.5.3)', () => {
     ['*;q=0', 'identity'],
     ['*;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
-  ])('to a client that takes %p: %s @P-02', (accepted, packing) => {
+  ])('for a client that accepts %p is %s @P-02', (accepted, packing) => {
     expect(encodingFor(accepted)).toBe(packing);
   });
 });

@@ -4,8 +4,8 @@ import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { entityJson } from './entity-json.ts';
 
 /** An entity as it goes out, read back. */
-const written = (...asked: Parameters<typeof entityJson>): string => {
-  const { text, encoding, length } = entityJson(...asked);
+const written = (...args: Parameters<typeof entityJson>): string => {
+  const { text, encoding, length } = entityJson(...args);
   const bytes = Buffer.from(text, encoding);
   expect(bytes.length).toBe(length);
   return bytes.toString('utf8');
@@ -17,7 +17,7 @@ const escaped = (text: string): Buffer => Buffer.from(JSON.stringify(text).slice
 const field = (text: string | null) => (text === null || text === '' ? [] : [{ value: text }]);
 
 describe('an entity as JSON', () => {
-  it('is, to the byte, what it would be with its texts as strings @Q-30', () => {
+  it('equals, byte for byte, JSON.stringify with the texts as strings @Q-30', () => {
     const body = fc.dictionary(fc.string(), fc.jsonValue());
     const texts = fc.dictionary(
       fc.string({ minLength: 1 }),
@@ -40,7 +40,7 @@ describe('an entity as JSON', () => {
     );
   });
 
-  it('escapes quotes, backslashes and every control character, and leaves the rest @Q-30', () => {
+  it('escapes quotes, backslashes and every control character, and no other character @Q-30', () => {
     const text = `"\\${Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')}\u007f\u2028é🌊`;
     expect(written({ field_cid: [] }, new Map([['field_cid', escaped(text)]]))).toBe(
       JSON.stringify({ field_cid: [{ value: text }] }),

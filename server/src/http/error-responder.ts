@@ -3,10 +3,10 @@ import { oauthRefusals } from '@ancrage/shared/wire/dialect/oauth-refusals';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseAway } from '../infra/database/database-away.ts';
+import { isDatabaseUnavailable } from '../infra/database/database-unavailable.ts';
 import { StorageUnavailableError } from '../infra/file-store/storage-unavailable.ts';
-import { TooBusy } from '../infra/hashing/too-busy.ts';
-import { TooMany } from '../infra/limits/too-many.ts';
+import { TooBusyError } from '../infra/hashing/too-busy-error.ts';
+import { TooManyRequestsError } from '../infra/limits/too-many-requests-error.ts';
 import { Log } from '../infra/logger/log.ts';
 import { HttpError, OauthError, problem } from './http-error.ts';
 import { renderFailure, renderHttpError } from './render-error.ts';
@@ -19,7 +19,7 @@ const DATABASE_RETRY_S = 5;
 /** Retry-After for a failure that may pass by itself; null for any other. */
 const retryAfter = (error: unknown): number | null => {
   if (error instanceof StorageUnavailableError) return error.retryAfterS;
-  return isDatabaseAway(error) ? DATABASE_RETRY_S : null;
+  return isDatabaseUnavailable(error) ? DATABASE_RETRY_S : null;
 };
 
 /** The dialect of a request: the call's, or the one of the path's first segment when there is no call. */
@@ -40,8 +40,8 @@ export class ErrorResponder {
       this.log.error('answer broken off', fields, error);
       response.destroy();
     } else if (error instanceof HttpError) renderHttpError(response, dialect, error);
-    else if (error instanceof TooMany) this.tooMany(error, dialect, response);
-    else if (error instanceof TooBusy) {
+    else if (error instanceof TooManyRequestsError) this.tooMany(error, dialect, response);
+    else if (error instanceof TooBusyError) {
       response.setHeader('Retry-After', String(error.retryAfterS));
       if (dialect === 'oauth') renderHttpError(response, dialect, new OauthError(oauthRefusals.busy));
       else renderFailure(response, dialect, 503);
@@ -56,7 +56,7 @@ export class ErrorResponder {
   }
 
   /** Sends 429 with Retry-After. Source: Q-04. */
-  private tooMany({ retryAfterS }: TooMany, dialect: ErrorDialect, response: Response): void {
+  private tooMany({ retryAfterS }: TooManyRequestsError, dialect: ErrorDialect, response: Response): void {
     response.setHeader('Retry-After', String(retryAfterS));
     const refusal =
       dialect === 'oauth' ? new OauthError(oauthRefusals.tooMany) : problem(staffProblems.tooMany);

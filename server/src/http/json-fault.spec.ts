@@ -26,8 +26,8 @@ const written = fc
   )
   .map(([value, indent]) => JSON.stringify(value, null, indent));
 
-describe('what is wrong with a JSON text', () => {
-  it('is nothing for whatever JSON is written @Q-30', () => {
+describe('the fault of a JSON text', () => {
+  it('is null for any valid JSON @Q-30', () => {
     fc.assert(
       fc.property(written, (text) => {
         expect(jsonFaultOf(text, WIDE)).toBeNull();
@@ -36,7 +36,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('is what the parser of the language finds wrong, with JSON that a few letters were changed of @Q-30', () => {
+  it('is found exactly when JSON.parse fails, for JSON with a few changed characters @Q-30', () => {
     const mark = fc.constantFrom(...'[]{}",:\\/0123456789.eE+-utrfalsn \t\n\r\v\f\0\u00a0\u2028\ufeffé');
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 }), mark), { maxLength: 3 });
     const changed = fc
@@ -56,7 +56,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('is what the parser of the language finds wrong, with pieces of JSON in any order @Q-30', () => {
+  it('is found exactly when JSON.parse fails, for fragments of JSON in any order @Q-30', () => {
     const pieces = fc.constantFrom(
       ...[
         '[',
@@ -102,7 +102,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('is that it is too much, with one value more than there may be @Q-30', () => {
+  it('is the number of values with one value too many @Q-30', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const count = countOf(value);
@@ -113,7 +113,7 @@ describe('what is wrong with a JSON text', () => {
     );
   });
 
-  it('is that it is too deep, with one bracket more than there may be @Q-30', () => {
+  it('is the depth with one bracket too many @Q-30', () => {
     expect(jsonFaultOf('[{"a":[{}]},[[0]]]', { ...WIDE, depth: 4 })).toBeNull();
     expect(jsonFaultOf('[{"a":[{}]},[[0]]]', { ...WIDE, depth: 3 })).toBe('tooDeep');
   });

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { entityJson } from './entity-json.ts';
 import { type HeaderFields, type Outgoing, OutgoingFile } from './outgoing.ts';
-import { alreadyHas, wantsLittle } from './preconditions.ts';
+import { matchesIfNoneMatch, prefersMinimal } from './preconditions.ts';
 import type { Reply, SavedFile } from './reply.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 
@@ -77,12 +77,12 @@ export const outgoingOf = (request: Request, reply: unknown): Outgoing | Outgoin
     return { status: 200, headers, body: bytes, isLasting: true };
   }
   const tag = reply.revision === undefined ? null : tagOf(reply.revision);
-  if (tag && call.method === 'GET' && alreadyHas(request.headers['if-none-match'], tag)) {
+  if (tag && call.method === 'GET' && matchesIfNoneMatch(request.headers['if-none-match'], tag)) {
     const headers = { ETag: tag, 'Cache-Control': successHeaders['Cache-Control'] };
     return { status: 304, headers, body: null };
   }
   const headers: HeaderFields = { ...headersOf(call, context), ...reply.headers, ...(tag && { ETag: tag }) };
-  if (reply.isKnown && wantsLittle(request.headers.prefer)) {
+  if (reply.isKnown && prefersMinimal(request.headers.prefer)) {
     const { 'Content-Type': _, ...others } = headers;
     return { status: 204, headers: { ...others, 'Preference-Applied': 'return=minimal' }, body: null };
   }

@@ -19,12 +19,12 @@ const expectedRevisions = (header: string | undefined): ExpectedRevisions => {
 export const tagOfBytes = (bytes: Buffer): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
 /** Whether If-None-Match contains a tag, in any form that a proxy gives it. */
-export const alreadyHas = (header: string | undefined, tag: string): boolean =>
+export const matchesIfNoneMatch = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((held) => originalTag(held) === originalTag(tag)));
 
 /** Whether a request prefers a response without a body. Source: RFC 7240; contract, decision 16. */
-export const wantsLittle = (header: string | readonly string[] | undefined): boolean =>
+export const prefersMinimal = (header: string | readonly string[] | undefined): boolean =>
   [header ?? []]
     .flat()
     .some((preferences) =>

@@ -9,7 +9,7 @@ import {
   wrongPageFormat,
 } from '@ancrage/shared/wire/dialect/refusals';
 import type { Request, Response } from 'express';
-import { actAs, NOBODY, personActor } from '../infra/database/actor.ts';
+import { ANONYMOUS, actAs, personActor } from '../infra/database/actor.ts';
 import type { BearerCheck } from './bearer-check.ts';
 import { clientAddressOf } from './client-address.ts';
 import type { Pipeline } from './dialect-adapter.ts';
@@ -163,8 +163,8 @@ export const requestPipeline = (deps: PipelineDeps): Pipeline => {
     response.setHeader('X-Request-Id', context.requestId);
     try {
       deps.opened(request, response);
-      if (await actAs(NOBODY, () => prepare(deps, request, response, context))) return;
-      const actor = context.person ? personActor(context.person.uid) : NOBODY;
+      if (await actAs(ANONYMOUS, () => prepare(deps, request, response, context))) return;
+      const actor = context.person ? personActor(context.person.uid) : ANONYMOUS;
       if (!actAs(actor, () => deps.serve(request, response, context))) throw notFound(request, context);
     } catch (error) {
       deps.fail(error, request, response);

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { Response } from 'express';
-import { TooMany } from '../infra/limits/too-many.ts';
+import { TooManyRequestsError } from '../infra/limits/too-many-requests-error.ts';
 
 /** Bytes of unread responses per person: four of the largest journals. One response is always sent. */
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -14,12 +14,12 @@ export class UnreadResponses {
 
   /**
    * Counts a response until it was sent or the connection has closed.
-   * @throws TooMany when too much is unread already
+   * @throws TooManyRequestsError when too much is unread already
    */
   add(uid: number, length: number, response: Response): void {
     if (length <= SMALL) return;
     const before = this.#bytes.get(uid) ?? 0;
-    if (before > 0 && before + length > MOST_BYTES) throw new TooMany(RETRY_AFTER_S);
+    if (before > 0 && before + length > MOST_BYTES) throw new TooManyRequestsError(RETRY_AFTER_S);
     this.#bytes.set(uid, before + length);
     finished(response, () => {
       const left = (this.#bytes.get(uid) ?? 0) - length;

@@ -9,11 +9,11 @@ const MOST = 20;
 
 let server: Server;
 let port: number;
-/** What became of the last request: its body, null when it was left alone, or how it failed. */
+/** What became of the last request: its body, null when it was not read, or its error. */
 let outcome: Promise<string | null>;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    // Of Express, nothing is asked.
+    // Express is not used.
     outcome = wholeBody(request as Request, MOST).then(
       (bytes) => bytes?.toString('utf8') ?? null,
       (error: Error) => `failed: ${error.message}`,
@@ -42,14 +42,14 @@ const sent = async (head: readonly string[], parts: readonly string[], isCutOff 
   return found;
 };
 
-describe('a body that says how long it is', () => {
-  it('is read to its end, in however many pieces it comes @Q-30', async () => {
+describe('a body with a Content-Length', () => {
+  it('is read to its end, in any number of chunks @Q-30', async () => {
     expect(await sent(['Content-Length: 6'], ['été', '!'])).toBe('été!');
     expect(await sent(['Content-Length: 0'], [])).toBe('');
     expect(await sent(['Content-Length: 2', 'Content-Encoding: identity'], ['{}'])).toBe('{}');
   });
 
-  it('is a failure when its sender leaves before the end @Q-30', async () => {
+  it('fails when its sender disconnects before the end @Q-30', async () => {
     expect(await sent(['Content-Length: 10'], ['half'], true)).toBe('failed: aborted');
   });
 
@@ -57,7 +57,7 @@ describe('a body that says how long it is', () => {
     ['is longer than it may be', ['Content-Length: 21']],
     ['is packed', ['Content-Length: 4', 'Content-Encoding: gzip']],
     ['does not say how long it is', ['Transfer-Encoding: chunked']],
-  ])('is left alone when it %s @Q-30', async (_, head) => {
+  ])('is not read when it %s @Q-30', async (_, head) => {
     expect(await sent(head, [])).toBeNull();
   });
 });

@@ -33,13 +33,13 @@ import { Randomness } from './randomness/randomness.ts';
 import { openTraces } from './traces/open-traces.ts';
 import { Traces } from './traces/traces.ts';
 
-/** What stands in for a part of the machine, in tests. */
+/** Test doubles for parts of the infrastructure. */
 export interface InfraOverrides {
   readonly clock?: Clock | undefined;
   readonly mailer?: Mailer | undefined;
   readonly hasher?: PasswordHasher | undefined;
   readonly hashing?: HashingProcess | undefined;
-  /** Where the lines of the log go. */
+  /** Destination of the log. */
   readonly logTo?: { write(line: string): void } | undefined;
 }
 
@@ -50,7 +50,7 @@ const mailerOf = (settings: Settings, clock: Clock): Mailer =>
         console.info(line),
       );
 
-/** The machine and the world outside, for every module. */
+/** The machine and the outside world, for every module. */
 @Global()
 @Module({})
 export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -64,7 +64,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly settings: InstallationSettings,
   ) {}
 
-  /** @param log where everything is told */
+  /** @param log the log of the application */
   static with(settings: Settings, secrets: Secrets, log: Log, overrides: InfraOverrides): DynamicModule {
     const clock = overrides.clock ?? new SystemClock();
     const randomness = new Randomness();
@@ -120,7 +120,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     await this.metricsServer.listen(metricsPort, metricsHost);
   }
 
-  /** Called once the last request is answered: jobs in hand are finished before the database is left. */
+  /** Called after the last request: jobs in progress finish before the database is closed. */
   async onApplicationShutdown(): Promise<void> {
     this.metricsServer.close();
     await this.jobs.stop();

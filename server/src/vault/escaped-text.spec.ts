@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { clearBytesOf, escapedText, escapedTextOf, plainText, textOf } from './escaped-text.ts';
 
-describe('a text in the form in which it is sealed', () => {
-  it('is what JSON writes between the quotes, and comes back as it was @Q-30', () => {
+describe('the encrypted form of a text', () => {
+  it('is the JSON string without quotes, and decodes to the same text @Q-30', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const escaped = escapedText(text);
@@ -17,7 +17,7 @@ describe('a text in the form in which it is sealed', () => {
     );
   });
 
-  it('a text that was sealed as it is, before there was this form, is read as well @Q-40', () => {
+  it('also reads a text that was encrypted before this form existed @Q-40', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const clear = Buffer.from(text, 'utf8');

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { InProcessVault } from './in-process-vault.ts';
 import { aRing, aVault } from './testing/a-vault.ts';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 const place = { uid: 7, nid: 9, field: 'field_cid' };
 
 describe('the vault', () => {
-  it('opens what it sealed, for any text @Q-40', () => {
+  it('decrypts what it encrypted, for any text @Q-40', () => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));
     fc.assert(
@@ -20,7 +20,7 @@ describe('the vault', () => {
     );
   });
 
-  it('gives a person the same device secret every time, and nobody else’s @Q-53', () => {
+  it('derives one secret per person for devices, always the same @Q-53', () => {
     const vault = aVault();
     const [mine, other] = [vault.makeKey(7), vault.makeKey(7)];
     const secret = vault.keyOf(7, mine).deviceSecret();
@@ -29,7 +29,7 @@ describe('the vault', () => {
     expect(vault.keyOf(7, other).deviceSecret()).not.toEqual(secret);
   });
 
-  it('never seals the same text into the same bytes @Q-40', () => {
+  it('never encrypts a text to the same bytes twice @Q-40', () => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));
     expect(Buffer.from(key.seal(place, 'a')).equals(key.seal(place, 'a'))).toBe(false);
@@ -39,48 +39,48 @@ describe('the vault', () => {
     ['person', { ...place, uid: 8 }],
     ['record', { ...place, nid: 10 }],
     ['field', { ...place, field: 'field_plf' }],
-  ])('does not open a value for another %s @Q-40', (_, elsewhere) => {
+  ])('does not decrypt a value for another %s @Q-40', (_, elsewhere) => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));
-    expect(() => key.open(elsewhere, key.seal(place, 'a'))).toThrow(SealBroken);
+    expect(() => key.open(elsewhere, key.seal(place, 'a'))).toThrow(DecryptionError);
   });
 
-  it('refuses a value with any one bit changed, or cut anywhere @Q-40', () => {
+  it('refuses a value with any bit changed, or truncated anywhere @Q-40', () => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));
     const sealed = key.seal(place, 'à demain');
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Uint8Array.from(sealed);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(() => key.open(place, changed)).toThrow(SealBroken);
+      expect(() => key.open(place, changed)).toThrow(DecryptionError);
     }
     for (let length = 0; length < sealed.length; length += 1)
-      expect(() => key.open(place, sealed.subarray(0, length))).toThrow(SealBroken);
+      expect(() => key.open(place, sealed.subarray(0, length))).toThrow(DecryptionError);
   });
 
-  it('does not unwrap a key for another person, or under another master key @Q-40', () => {
+  it('does not unwrap a key for another person, or with another master key @Q-40', () => {
     const vault = aVault();
     const wrapped = vault.makeKey(7);
-    expect(() => vault.keyOf(8, wrapped)).toThrow(SealBroken);
-    expect(() => aVault().keyOf(7, wrapped)).toThrow(SealBroken);
-    expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(SealBroken);
+    expect(() => vault.keyOf(8, wrapped)).toThrow(DecryptionError);
+    expect(() => aVault().keyOf(7, wrapped)).toThrow(DecryptionError);
+    expect(() => vault.keyOf(7, { ...wrapped, masterKeyId: 'two' })).toThrow(DecryptionError);
   });
 
-  it('opens nothing by a key that was opened before, unless it is asked with that very key @Q-40 @Q-43', () => {
+  it('does not use a cached key for another wrapped key @Q-40 @Q-43', () => {
     const vault = aVault();
     const [first, second] = [vault.makeKey(7), vault.makeKey(7)];
     const sealed = vault.keyOf(7, first).seal(place, 'à demain');
-    expect(() => vault.keyOf(7, second).open(place, sealed)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, second).open(place, sealed)).toThrow(DecryptionError);
     expect(vault.keyOf(7, first).open(place, sealed)).toBe('à demain');
     const broken = Uint8Array.from(first.wrapped);
     broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 1;
-    expect(() => vault.keyOf(7, { ...first, wrapped: broken })).toThrow(SealBroken);
-    expect(() => vault.keyOf(7, { ...first, masterKeyId: 'two' })).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, { ...first, wrapped: broken })).toThrow(DecryptionError);
+    expect(() => vault.keyOf(7, { ...first, masterKeyId: 'two' })).toThrow(DecryptionError);
     first.wrapped.fill(0);
-    expect(() => vault.keyOf(7, first)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, first)).toThrow(DecryptionError);
   });
 
-  it('opens values of one place in any order, each by a key of its own @Q-40', () => {
+  it('decrypts values of one context in any order, each with its own key @Q-40', () => {
     const vault = aVault();
     const wrapped = vault.makeKey(7);
     const sealed = ['un', 'deux', 'trois'].map((text) => vault.keyOf(7, wrapped).seal(place, text));
@@ -89,11 +89,11 @@ describe('the vault', () => {
       vault.keyOf(7, wrapped).open(place, sealed[index] ?? elsewhere),
     );
     expect(opened).toEqual(['trois', 'un', 'deux', 'un']);
-    expect(() => vault.keyOf(7, wrapped).open(place, elsewhere)).toThrow(SealBroken);
+    expect(() => vault.keyOf(7, wrapped).open(place, elsewhere)).toThrow(DecryptionError);
     expect(vault.keyOf(7, wrapped).openEscaped(place, sealed[0] ?? elsewhere)).toEqual(Buffer.from('un'));
   });
 
-  it('wraps a key anew under another master key: what it seals opens as before, without the old one @Q-42', () => {
+  it('wraps a key with another master key: its values still open, without the old master key @Q-42', () => {
     const ring = aRing('one', 'two');
     const vault = new InProcessVault(ring);
     const wrapped = vault.makeKey(7);
@@ -105,7 +105,7 @@ describe('the vault', () => {
     const turned = new InProcessVault({ sealing: second, find: (id) => ring.find(id) });
     const again = turned.rewrap(7, wrapped);
     expect(again.masterKeyId).toBe('two');
-    expect(() => turned.rewrap(8, wrapped)).toThrow(SealBroken);
+    expect(() => turned.rewrap(8, wrapped)).toThrow(DecryptionError);
 
     expect(turned.opens(7, again)).toBe(true);
     expect(turned.opens(8, again)).toBe(false);
@@ -113,7 +113,7 @@ describe('the vault', () => {
     const alone = new InProcessVault({ sealing: second, find: (id) => (id === 'two' ? second : null) });
     expect(alone.keyOf(7, again).open(place, sealed)).toBe('à demain');
     expect(alone.keyOf(7, again).deviceSecret()).toEqual(secret);
-    expect(() => alone.keyOf(7, wrapped)).toThrow(SealBroken);
+    expect(() => alone.keyOf(7, wrapped)).toThrow(DecryptionError);
     expect(alone.opens(7, wrapped)).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 import { LRUCache } from 'lru-cache';
 import type { MasterKey } from '../config/master-keys.ts';
 import { clearBytesOf, escapedText, escapedTextOf, textOf } from './escaped-text.ts';
-import { openBytes, rememberedValueKeys, sealBytes, type ValueKeys, valueKeysOf } from './sealed-bytes.ts';
+import { cachedValueKeys, openBytes, sealBytes, type ValueKeys, valueKeysOf } from './sealed-bytes.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 import {
+  DecryptionError,
   type FileContext,
   type PersonKey,
-  SealBroken,
   type SealContext,
   Vault,
   type WrappedKey,
@@ -15,7 +15,7 @@ import {
 
 const KEY_BYTES = 32;
 
-/** Describes a place in bytes that no other place shares. */
+/** Encodes a context as unique bytes. */
 const bind = (...parts: readonly (string | number)[]): Uint8Array =>
   Buffer.from(JSON.stringify(['ancrage', ...parts]));
 
@@ -24,11 +24,11 @@ const filePlace = ({ uid, file }: FileContext) => bind('file', uid, file);
 const devicePlace = (uid: number) => bind('device', uid);
 const keyPlace = (uid: number) => bind('data-key', uid);
 
-/** Data keys that stay opened, and for how long: a person writes again within minutes. */
+/** Size and lifetime of the cache of data keys: a person writes again within minutes. */
 const MOST_OPENED = 1000;
 const OPENED_FOR_MS = 5 * 60 * 1000;
 
-/** A data key with what it was wrapped as. */
+/** A data key, with its wrapped form. */
 interface OpenedKey {
   readonly wrapped: Uint8Array;
   readonly masterKeyId: string;
@@ -36,15 +36,15 @@ interface OpenedKey {
   readonly valueKeys: ValueKeys;
 }
 
-/** The master keys that a vault works with. */
+/** The master keys of a vault. */
 export interface KeyRing {
   /** The key that seals. */
   readonly sealing: MasterKey;
-  /** The key of a name; null when it is not here. */
+  /** The key with an id; null when it is not available. */
   find(id: string): MasterKey | null;
 }
 
-/** The vault inside this process: the master keys are a file of the installation. */
+/** A vault in this process: the master keys are a file of the installation. */
 export class InProcessVault extends Vault {
   readonly #opened = new LRUCache<number, OpenedKey>({
     max: MOST_OPENED,
@@ -83,8 +83,8 @@ export class InProcessVault extends Vault {
   }
 
   /**
-   * Unwraps a data key, unless this very wrapping was opened a moment ago. Whoever asks brings the wrapped key from the
-   * database, so that the key of somebody who was erased is never asked for, and one that was wrapped anew is opened anew.
+   * Unwraps a data key, or takes it from the cache if the wrapped form is the same. The caller reads the wrapped key
+   * from the database, so an erased person's key is never requested, and a rewrapped one is unwrapped again.
    */
   #openedKey(uid: number, { wrapped, masterKeyId }: WrappedKey): OpenedKey {
     const known = this.#opened.get(uid);
@@ -94,7 +94,7 @@ export class InProcessVault extends Vault {
       wrapped: Uint8Array.from(wrapped),
       masterKeyId,
       dataKey,
-      valueKeys: rememberedValueKeys(dataKey),
+      valueKeys: cachedValueKeys(dataKey),
     };
     this.#opened.set(uid, opened);
     return opened;
@@ -105,7 +105,7 @@ export class InProcessVault extends Vault {
       this.#unwrap(uid, key);
       return true;
     } catch (error) {
-      if (error instanceof SealBroken) return false;
+      if (error instanceof DecryptionError) return false;
       throw error;
     }
   }
@@ -124,7 +124,7 @@ export class InProcessVault extends Vault {
 
   #unwrap(uid: number, { wrapped, masterKeyId }: WrappedKey): Uint8Array {
     const master = this.#masters.find(masterKeyId);
-    if (!master) throw new SealBroken('The master key that wrapped this data key is not here.');
+    if (!master) throw new DecryptionError('The master key that wrapped this data key is not here.');
     return openBytes(valueKeysOf(createSecretKey(master.bytes)), keyPlace(uid), wrapped);
   }
 }

@@ -1,29 +1,29 @@
 import type { PersonKeysRepository } from './person-keys.repository.ts';
 import type { Vault } from './vault.ts';
 
-/** Keys that are read at once. */
+/** Keys per batch. */
 const BATCH = 500;
 
-/** What a check of all keys found. */
+/** The result of a check of all keys. */
 export interface KeyCheckReport {
-  /** Keys that were tried. */
+  /** Number of checked keys. */
   readonly checked: number;
-  /** Numbers of the people whose key does not open. */
+  /** Ids of the people whose key does not open. */
   readonly broken: readonly number[];
-  /** Data records whose owner has no key at all. */
+  /** Number of data records whose owner has no key. */
   readonly withoutKey: number;
-  /** How many keys each master key wraps, by its name. */
+  /** How many keys each master key wraps, by its id. */
   readonly byMasterKey: ReadonlyMap<string, number>;
 }
 
-/** Proves that the key of every person opens with the master keys at hand. Source: Q-42. */
+/** Checks that the key of every person opens with the available master keys. Source: Q-42. */
 export class KeyCheck {
   constructor(
     private readonly keys: PersonKeysRepository,
     private readonly vault: Vault,
   ) {}
 
-  /** Tries every key, a batch at a time. */
+  /** Checks every key, batch by batch. */
   async run(): Promise<KeyCheckReport> {
     const broken: number[] = [];
     let checked = 0;

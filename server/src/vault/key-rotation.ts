@@ -2,32 +2,34 @@ import { counted } from '@ancrage/shared/text/counted';
 import { type MasterKeys, makeMasterKey } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
 import type { PersonKeysRepository, Retirement, StoredKey } from './person-keys.repository.ts';
-import { SealBroken, type Vault, type WrappedKey } from './vault.ts';
+import { DecryptionError, type Vault, type WrappedKey } from './vault.ts';
 
-/** Keys that one transaction wraps anew. */
+/** Keys that one transaction rewraps. */
 const BATCH = 200;
-/** How often all people are gone through for keys that somebody else had locked. */
+/** How many passes are made for keys that were locked. */
 const ROUNDS = 20;
 const BETWEEN_ROUNDS_MS = 250;
 
-/** The master key cannot be changed, or not to the end; the message is one sentence for whoever asked for it. */
-export class RotationRefused extends Error {
-  override readonly name = 'RotationRefused';
+/**
+ * The master key cannot be rotated, or not completely. The message is one sentence for the person who runs the command.
+ */
+export class RotationError extends Error {
+  override readonly name = 'RotationError';
 }
 
-/** What a rotation has come to. */
+/** The result of a rotation. */
 export interface Rotation {
   /** The key that seals now. */
   readonly sealing: string;
-  /** Keys of people that were wrapped anew. */
+  /** Number of rewrapped keys. */
   readonly rewrapped: number;
-  /** Master keys that nothing needs any more, to be retired. */
+  /** Master keys that are no longer needed and can be retired. */
   readonly unneeded: readonly string[];
 }
 
 /**
- * Changes the master key while the server runs: a new one is put first in the file, then every person's key is wrapped
- * with it, a batch at a time. Killed anywhere, it goes on where it was when it is started again. Source: Q-42.
+ * Rotates the master key while the server runs: a new one is put first in the file, then every person's key is wrapped
+ * with it, batch by batch. A rotation that was killed continues where it stopped. Source: Q-42.
  */
 export class KeyRotation {
   constructor(
@@ -39,61 +41,61 @@ export class KeyRotation {
   ) {}
 
   /**
-   * Wraps every person's key with a new master key, or with the one that an interrupted rotation has made.
-   * @throws RotationRefused when a key is missing, or some of the keys cannot be wrapped anew
+   * Wraps every person's key with a new master key, or with that of an interrupted rotation.
+   * @throws RotationError when a key is missing, or some keys cannot be rewrapped
    */
   async rotate(): Promise<Rotation> {
-    await this.#refuseMissing();
-    // One that is under way already has two: it goes on with those.
+    await this.refuseMissing();
+    // An interrupted rotation has left two keys: continue with those.
     if (this.masters.ids.length === 1) this.masters.putFirst(makeMasterKey());
     const { id } = this.masters.sealing;
     const broken = new Set<number>();
     let rewrapped = 0;
     for (let round = 1; ; round += 1) {
-      rewrapped += await this.#goThrough(id, broken);
-      const left = await this.#countLeft(id);
+      rewrapped += await this.goThrough(id, broken);
+      const left = await this.countLeft(id);
       if (left <= broken.size) break;
       if (round === ROUNDS)
-        throw new RotationRefused(
-          `Not wrapped anew: ${counted(left, 'key')}, which something holds. Run it again.`,
+        throw new RotationError(
+          `Not rewrapped: ${counted(left, 'key')}, which something holds. Run it again.`,
         );
       await this.pause(BETWEEN_ROUNDS_MS);
     }
     if (broken.size > 0)
-      throw new RotationRefused(
+      throw new RotationError(
         `The keys of ${counted(broken.size, 'person', 'people')} do not open (${someOf(broken)}): the master key before is still needed.`,
       );
     return { sealing: id, rewrapped, unneeded: this.masters.ids.filter((other) => other !== id) };
   }
 
   /**
-   * Forgets the master keys that no person's key needs any more.
-   * @returns their names
-   * @throws RotationRefused when one is still needed, or a backup is being made
+   * Deletes the master keys that no person's key needs.
+   * @returns their ids
+   * @throws RotationError when one is still needed, or a backup is running
    */
   async retire(): Promise<string[]> {
     const [sealing, ...others] = this.masters.ids;
     for (const id of others) {
       const how = await this.keys.retire(id, this.clock.now());
-      if (how !== 'retired') throw new RotationRefused(whyNot(how, id, sealing ?? ''));
+      if (how !== 'retired') throw new RotationError(whyNot(how, id, sealing ?? ''));
       this.masters.forget(id);
     }
     return others;
   }
 
-  async #refuseMissing(): Promise<void> {
+  private async refuseMissing(): Promise<void> {
     const counts = await this.keys.countByMasterKey();
-    // Read after them: another rotation puts its key into the file before it wraps with it.
+    // Read after the keys: another rotation writes its key to the file before it wraps with it.
     const here = new Set(this.masters.ids);
     for (const [id, count] of counts)
       if (!here.has(id))
-        throw new RotationRefused(
+        throw new RotationError(
           `The master key ${id}, which wraps the keys of ${counted(count, 'person', 'people')}, is not here: restore it first.`,
         );
   }
 
-  /** One round over everybody. @returns how many keys it wrapped anew */
-  async #goThrough(id: string, broken: Set<number>): Promise<number> {
+  /** One pass over all people. @returns how many keys it rewrapped */
+  private async goThrough(id: string, broken: Set<number>): Promise<number> {
     let count = 0;
     const rewrap = (key: StoredKey): WrappedKey | null => {
       try {
@@ -101,7 +103,7 @@ export class KeyRotation {
         count += 1;
         return next;
       } catch (error) {
-        if (!(error instanceof SealBroken)) throw error;
+        if (!(error instanceof DecryptionError)) throw error;
         broken.add(key.uid);
         return null;
       }
@@ -114,7 +116,7 @@ export class KeyRotation {
     }
   }
 
-  async #countLeft(id: string): Promise<number> {
+  private async countLeft(id: string): Promise<number> {
     const counts = await this.keys.countByMasterKey();
     return [...counts].reduce((sum, [other, count]) => (other === id ? sum : sum + count), 0);
   }

@@ -8,8 +8,8 @@ const withDigit = (share: string, at: number): string => {
   return share.slice(0, at) + digit + share.slice(at + 1);
 };
 
-describe('a master key in shares', () => {
-  it('any two of three make the key again, in either order, however they are spaced @Q-42', async () => {
+describe('the shares of a master key', () => {
+  it('restore the key from any two of three, in any order and spacing @Q-42', async () => {
     const [a = '', b = '', c = ''] = await splitMasterKey(key);
     for (const pair of [
       [a, b],
@@ -22,13 +22,13 @@ describe('a master key in shares', () => {
       expect(await joinMasterKey(pair)).toEqual({ id: key.id, bytes: Buffer.from(key.bytes) });
   });
 
-  it('one share alone, or one typed twice, makes nothing @Q-42', async () => {
+  it('restore nothing from one share, or from one typed twice @Q-42', async () => {
     const [a = ''] = await splitMasterKey(key);
     await expect(joinMasterKey([a])).rejects.toThrow(ShareError);
     await expect(joinMasterKey([a, a])).rejects.toThrow(/typed twice/);
   });
 
-  it('tells which share is mistyped, at any digit of it @Q-42', async () => {
+  it('report which share has a typo, in any digit @Q-42', async () => {
     const [a = '', b = ''] = await splitMasterKey(key);
     for (let at = 0; at < b.length; at += 1)
       if (b[at] !== ' ') await expect(joinMasterKey([a, withDigit(b, at)])).rejects.toThrow(/Share 2/);
@@ -36,11 +36,11 @@ describe('a master key in shares', () => {
     await expect(joinMasterKey([a.replace(/.$/, 'o'), b])).rejects.toThrow(/Share 1 holds something else/);
   });
 
-  it('does not mix the shares of two keys, nor of two splittings of one @Q-42', async () => {
+  it('cannot be mixed between two keys, or between two splits of one key @Q-42', async () => {
     const [a = ''] = await splitMasterKey(key);
     const [, other = ''] = await splitMasterKey(makeMasterKey());
     await expect(joinMasterKey([a, other])).rejects.toThrow(/two keys/);
-    // Often enough that some of them lie at the same place of their curves.
+    // Often enough that some shares have the same position on their curves.
     for (let time = 0; time < 300; time += 1)
       for (const again of await splitMasterKey(key))
         await expect(joinMasterKey([a, again])).rejects.toThrow(/two splittings/);

@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { combine, split } from 'shamir-secret-sharing';
 import type { MasterKey } from '../config/master-keys.ts';
 
-/** Into how many shares a key is split, and how many of them make it again. Source: Q-42. */
+/** Number of shares, and how many of them restore the key. Source: Q-42. */
 const SHARES = 3;
 const NEEDED = 2;
 
@@ -18,14 +18,14 @@ const CHECKSUM_BYTES = 4;
 const LENGTH = 1 + ID_BYTES + PRINT_BYTES + SHARE_BYTES + CHECKSUM_BYTES;
 const GROUP = /.{1,4}/g;
 
-/** A share cannot be used; the message is one sentence for whoever typed it. */
+/** An invalid share. The message is one sentence for the person who typed it. */
 export class ShareError extends Error {
   override readonly name = 'ShareError';
 }
 
 const checksumOf = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer').subarray(0, CHECKSUM_BYTES);
 
-/** Tells whether shares gave the key back: of a key of 32 random bytes it gives nothing away. */
+/** A fingerprint to check the restored key: it reveals nothing about 32 random bytes. */
 const fingerprintOf = (key: Uint8Array): Buffer =>
   createHmac('sha256', key).update('ancrage master key').digest().subarray(0, PRINT_BYTES);
 
@@ -71,15 +71,15 @@ const read = (text: string, ordinal: number): Share => {
 const OF_TWO_SPLITTINGS =
   'The shares do not belong together: they come from two splittings. Take two of one.';
 
-/** Splits a master key into shares, any two of which make it again; one alone tells nothing. */
+/** Splits a master key into shares, any two of which restore it; one alone reveals nothing. */
 export const splitMasterKey = async (key: MasterKey): Promise<string[]> => {
   const shares = await split(Uint8Array.from(key.bytes), SHARES, NEEDED);
   return shares.map((share) => write(key, share));
 };
 
 /**
- * Makes a master key of its shares.
- * @throws ShareError when one is mistyped, or they do not belong together
+ * Restores a master key from shares.
+ * @throws ShareError when one has a typo, or they do not belong together
  */
 export const joinMasterKey = async (texts: readonly string[]): Promise<MasterKey> => {
   const shares = texts.map((text, index) => read(text, index + 1));
@@ -89,7 +89,7 @@ export const joinMasterKey = async (texts: readonly string[]): Promise<MasterKey
   if (other) throw new ShareError(`The shares are of two keys, ${first.id} and ${other.id}.`);
   if (others.some(({ share }) => share.equals(first.share)))
     throw new ShareError('The same share was typed twice.');
-  // The last byte of a share is its place on the curve: those of one splitting have one each.
+  // The last byte of a share is its position on the curve, unique within a split.
   const places = new Set(shares.map(({ share }) => share.at(-1)));
   if (places.size < shares.length) throw new ShareError(OF_TWO_SPLITTINGS);
   const bytes = Buffer.from(await combine(shares.map(({ share }) => Uint8Array.from(share))));

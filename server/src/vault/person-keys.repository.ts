@@ -1,8 +1,8 @@
 import { Prisma } from '@ancrage/prisma/client';
 import * as z from 'zod';
-import { noBackupUntilTheEnd } from '../infra/database/advisory-locks.ts';
+import { blockBackups } from '../infra/database/advisory-locks.ts';
 import type { Database, Queries } from '../infra/database/database.ts';
-import { isLockTimeout } from '../infra/database/database-away.ts';
+import { isLockTimeout } from '../infra/database/database-unavailable.ts';
 import { parseRows } from '../infra/database/rows.ts';
 import type { WrappedKey } from './vault.ts';
 
@@ -12,10 +12,10 @@ const storedKeySchema = z.object({
   wrapped: z.instanceof(Uint8Array),
   masterKeyId: z.string(),
 });
-/** The wrapped key of a person, as it is stored. */
+/** A stored wrapped key. */
 export type StoredKey = Readonly<z.infer<typeof storedKeySchema>>;
 
-/** How retiring a master key went. */
+/** The result of retiring a master key. */
 export type Retirement = 'retired' | 'needed' | 'backup' | 'busy';
 
 /** Wrapped keys of all people: for their rotation, never for a person's request. */
@@ -68,12 +68,12 @@ export class PersonKeysRepository {
         const next = rewrap(key);
         return next ? [{ uid: key.uid, ...next }] : [];
       });
-      await this.#store(queries, replaced);
+      await this.store(queries, replaced);
       return keys.map((key) => key.uid);
     });
   }
 
-  async #store(queries: Queries, keys: readonly (WrappedKey & { uid: number })[]): Promise<void> {
+  private async store(queries: Queries, keys: readonly (WrappedKey & { uid: number })[]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map(
       ({ uid, wrapped, masterKeyId }) => Prisma.sql`(${uid}::int, ${wrapped}::bytea, ${masterKeyId}::text)`,
@@ -89,15 +89,15 @@ export class PersonKeysRepository {
    */
   async retire(masterKeyId: string, now: Date): Promise<Retirement> {
     try {
-      return await this.database.transaction((queries) => this.#retire(queries, masterKeyId, now));
+      return await this.database.transaction((queries) => this.retireWithin(queries, masterKeyId, now));
     } catch (error) {
       if (isLockTimeout(error)) return 'busy';
       throw error;
     }
   }
 
-  async #retire(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
-    if (!(await noBackupUntilTheEnd(queries))) return 'backup';
+  private async retireWithin(queries: Queries, masterKeyId: string, now: Date): Promise<Retirement> {
+    if (!(await blockBackups(queries))) return 'backup';
     // Waits for transactions that create a person; later ones find the key retired.
     await queries.$executeRaw`LOCK TABLE person_key IN SHARE MODE`;
     const needing = await queries.personKey.findFirst({ where: { masterKeyId }, select: { uid: true } });

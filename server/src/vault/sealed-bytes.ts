@@ -6,11 +6,11 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 /**
- * Sealed bytes: version (1), HKDF salt (16), nonce (12), tag (16), AES-256-GCM ciphertext. The salt gives every value
- * a key of its own; what the value is and whose goes into the key and is authenticated.
+ * The format of encrypted bytes: version (1), HKDF salt (16), nonce (12), tag (16), AES-256-GCM ciphertext. The salt
+ * gives every value a separate key; kind and owner of the value are part of the key derivation and authenticated.
  */
 const VERSION = 1;
 const SALT_BYTES = 16;
@@ -20,17 +20,17 @@ const KEY_BYTES = 32;
 const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES + TAG_BYTES;
 const ALGORITHM = 'aes-256-gcm';
 
-/** Gives each sealed value the key of its own, by its salt and its place. */
+/** Derives the key of a value from its salt and context. */
 export type ValueKeys = (salt: Uint8Array, bound: Uint8Array) => KeyObject;
 
-/** The keys of values that follow from a key. */
+/** Derives the keys of values from a data key. */
 export const valueKeysOf =
   (key: KeyObject): ValueKeys =>
   (salt, bound) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, bound, KEY_BYTES)));
 
-/** The same, remembering for each place the key of the value that was sealed or opened there last. */
-export const rememberedValueKeys = (key: KeyObject): ValueKeys => {
+/** The same with a cache of the last key of each context. */
+export const cachedValueKeys = (key: KeyObject): ValueKeys => {
   const derive = valueKeysOf(key);
   const known = new Map<string, { readonly salt: Uint8Array; readonly valueKey: KeyObject }>();
   return (salt, bound) => {
@@ -43,7 +43,7 @@ export const rememberedValueKeys = (key: KeyObject): ValueKeys => {
   };
 };
 
-/** Seals bytes, bound to a description of their place. */
+/** Encrypts bytes, bound to a context. */
 export const sealBytes = (keys: ValueKeys, bound: Uint8Array, clear: Uint8Array): Uint8Array<ArrayBuffer> => {
   const chance = randomBytes(SALT_BYTES + NONCE_BYTES);
   const salt = chance.subarray(0, SALT_BYTES);
@@ -61,12 +61,12 @@ export const sealBytes = (keys: ValueKeys, bound: Uint8Array, clear: Uint8Array)
 };
 
 /**
- * Opens sealed bytes.
- * @throws SealBroken when the key, the place or a single bit is another one
+ * Decrypts bytes.
+ * @throws DecryptionError when the key, the context or a single bit differs
  */
 export const openBytes = (keys: ValueKeys, bound: Uint8Array, sealed: Uint8Array): Buffer => {
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION)
-    throw new SealBroken('These bytes were never sealed.');
+    throw new DecryptionError('These bytes were never sealed.');
   const salt = sealed.subarray(1, 1 + SALT_BYTES);
   const nonce = sealed.subarray(1 + SALT_BYTES, 1 + SALT_BYTES + NONCE_BYTES);
   const tag = sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES);
@@ -75,10 +75,10 @@ export const openBytes = (keys: ValueKeys, bound: Uint8Array, sealed: Uint8Array
   decipher.setAuthTag(tag);
   try {
     const clear = decipher.update(sealed.subarray(HEAD_BYTES));
-    // Of a stream cipher nothing is left for the end, which tells whether all of it is genuine.
+    // `final` returns no bytes with a stream cipher: it only checks the tag.
     decipher.final();
     return clear;
   } catch (cause) {
-    throw new SealBroken('These bytes were sealed for another place, or changed since.', { cause });
+    throw new DecryptionError('These bytes were sealed for another place, or changed since.', { cause });
   }
 };

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { valueKeysOf } from './sealed-bytes.ts';
-import { SealBroken } from './vault.ts';
+import { DecryptionError } from './vault.ts';
 
 /**
- * A sealed stream: version (1), HKDF salt (16), then frames of AES-256-GCM, each ciphertext and tag (16). Every frame but
- * the last holds 64 KiB. The salt gives the stream a key of its own, so that the nonce may count the frames; it also
- * says whether a frame is the last, so that nothing can be cut, doubled or swapped.
+ * The format of an encrypted stream: version (1), HKDF salt (16), then frames of AES-256-GCM, each ciphertext and tag
+ * (16). Every frame but the last holds 64 KiB. The salt gives the stream a separate key, so that the nonce may count
+ * the frames; it also says whether a frame is the last, so that nothing can be cut, doubled or swapped.
  */
 const VERSION = 2;
 const SALT_BYTES = 16;
@@ -15,7 +15,7 @@ const HEAD_BYTES = 1 + SALT_BYTES;
 const FRAME_BYTES = 64 * 1024;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A frame as the pieces that it came in. */
+/** The chunks of a frame. */
 interface Frame {
   readonly pieces: readonly Uint8Array[];
   readonly last: boolean;
@@ -28,7 +28,7 @@ const nonceOf = (index: number, last: boolean): Uint8Array => {
   return nonce;
 };
 
-/** Cuts bytes into pieces of one size. The last may be shorter, and is empty only when there is nothing at all. */
+/** Splits bytes into chunks of one size. The last may be shorter, and is empty only for an empty stream. */
 async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Frame> {
   let held: Uint8Array[] = [];
   let length = 0;
@@ -48,8 +48,8 @@ async function* framesOf(source: AsyncIterable<Uint8Array>, size: number): Async
 }
 
 /**
- * Seals bytes as they come, bound to a description of their place; at most a frame of them is held. What comes out is in
- * pieces of any size: whoever writes them has them written together.
+ * Encrypts a stream, bound to a context; holds at most a frame. The output has chunks of any size, which the writer
+ * should combine.
  */
 export async function* sealStream(
   key: KeyObject,
@@ -64,7 +64,7 @@ export async function* sealStream(
     const options = { authTagLength: TAG_BYTES };
     const cipher = createCipheriv(ALGORITHM, ownKey, nonceOf(index, last), options).setAAD(bound);
     for (const piece of pieces) yield cipher.update(piece);
-    // A stream cipher holds nothing back: its end only makes the tag.
+    // `final` returns no bytes with a stream cipher: it only computes the tag.
     cipher.final();
     yield cipher.getAuthTag();
     index += 1;
@@ -74,22 +74,22 @@ export async function* sealStream(
 const openFrame = (key: KeyObject, bound: Uint8Array, index: number, { pieces, last }: Frame): Buffer => {
   const [first] = pieces;
   const bytes = pieces.length === 1 && first ? first : Buffer.concat(pieces);
-  if (bytes.length < TAG_BYTES) throw new SealBroken('This stream was cut.');
+  if (bytes.length < TAG_BYTES) throw new DecryptionError('This stream was cut.');
   const end = bytes.length - TAG_BYTES;
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, last), options).setAAD(bound);
   decipher.setAuthTag(bytes.subarray(end));
   try {
     const clear = decipher.update(bytes.subarray(0, end));
-    // A stream cipher holds nothing back: its end only checks the tag.
+    // `final` returns no bytes with a stream cipher: it only checks the tag.
     decipher.final();
     return clear;
   } catch (cause) {
-    throw new SealBroken('This stream was sealed for another place, cut, or changed since.', { cause });
+    throw new DecryptionError('This stream was sealed for another place, cut, or changed since.', { cause });
   }
 };
 
-/** Takes the head off a stream. */
+/** Reads the head of a stream. */
 const splitHead = async (source: AsyncIterator<Uint8Array>) => {
   let held = Buffer.alloc(0);
   while (held.length < HEAD_BYTES) {
@@ -97,7 +97,8 @@ const splitHead = async (source: AsyncIterator<Uint8Array>) => {
     if (done) break;
     held = Buffer.concat([held, value]);
   }
-  if (held.length < HEAD_BYTES || held[0] !== VERSION) throw new SealBroken('This stream was never sealed.');
+  if (held.length < HEAD_BYTES || held[0] !== VERSION)
+    throw new DecryptionError('This stream was never sealed.');
   return { salt: held.subarray(1, HEAD_BYTES), first: held.subarray(HEAD_BYTES) };
 };
 
@@ -107,9 +108,8 @@ async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>):
 }
 
 /**
- * Opens a sealed stream as it is read. Every byte given out was sealed for this place; that none is missing is known once
- * the end is reached.
- * @throws SealBroken when the key, the place, a single bit or the length is another one
+ * Decrypts a stream while it is read. Every byte returned is authentic; only the end proves that none is missing.
+ * @throws DecryptionError when the key, the context, a single bit or the length differs
  */
 export async function* openStream(
   key: KeyObject,

@@ -8,11 +8,11 @@ import { KeyCheck } from './key-check.ts';
 import { PersonKeysRepository } from './person-keys.repository.ts';
 import { Vault } from './vault.ts';
 
-/** Name of the queue that has every person's key tried, and how often. */
+/** Name and interval of the scheduled job that checks every person's key. */
 export const KEY_CHECK = 'key-check';
 const EVERY_S = 24 * 60 * 60;
 
-/** The vault, for the modules that hold what a person wrote. */
+/** The vault, for modules that store people's texts. */
 @Global()
 @Module({
   providers: [

@@ -1,6 +1,7 @@
 import type { Locale } from '../rules/locales.ts';
 import type { Exercise } from './exercise.ts';
 import { frenchTypographyFaults } from './french-typography.ts';
+import { PARTED_NUMBER, partsNumberFromNoun } from './parted-number.ts';
 import { namesIn, PLACEHOLDERS } from './placeholders.ts';
 import { type Fault, type Sentence, sentencesOf, structureOf } from './structure.ts';
 
@@ -70,11 +71,18 @@ const ENGLISH_RULES: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/[«»]/u, 'French quotation marks'],
   [/\s[;:!?]/u, 'space before ; : ! or ?'],
   [/\.\.\./u, 'three dots instead of …'],
+  [/e\u2011mail|\bemail/iu, 'another spelling than e-mail, with a plain hyphen'],
+];
+
+/** What is wrong with the typography of an English text, one short phrase a fault. Source: P-01. */
+export const englishTypographyFaults = (text: string): string[] => [
+  ...ENGLISH_RULES.filter(([pattern]) => pattern.test(text)).map(([, fault]) => fault),
+  ...(partsNumberFromNoun(text) ? [PARTED_NUMBER] : []),
 ];
 
 const typographyOf: Readonly<Record<Locale, (text: string) => string[]>> = {
   fr: frenchTypographyFaults,
-  en: (text) => ENGLISH_RULES.filter(([pattern]) => pattern.test(text)).map(([, fault]) => fault),
+  en: englishTypographyFaults,
 };
 
 const stepsOf = (path: string): Path =>

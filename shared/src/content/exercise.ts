@@ -148,6 +148,8 @@ const slideSchema = z.strictObject({
   paths: z.optional(z.array(z.enum(FORM_TYPES)).check(z.minLength(1))),
   title: wordingSchema,
   intro: z.optional(wordingSchema),
+  /** Words that ask for slowness: the slide never goes on by itself. */
+  isCalm: z.optional(z.literal(true)),
   blocks: z.array(blockSchema),
 });
 export type Slide = z.infer<typeof slideSchema>;

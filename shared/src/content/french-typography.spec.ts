@@ -19,6 +19,9 @@ describe('French typography', () => {
     ['« \u00A0mot\u00A0»', 'no no-break space after «'],
     ['«\u00A0mot »', 'no no-break space before »'],
     ['à 14 h', 'breaking space between a number and its unit'],
+    ['90 jours', 'breaking space between a number and its noun'],
+    ['un e\u2011mail', 'another spelling than e-mail, with a plain hyphen'],
+    ['un Email', 'another spelling than e-mail, with a plain hyphen'],
   ])('names the fault of %j @P-01', (text, fault) => {
     expect(frenchTypographyFaults(text)).toContain(fault);
   });

@@ -1,3 +1,5 @@
+import { PARTED_NUMBER, partsNumberFromNoun } from './parted-number.ts';
+
 /** What may stand before a colon and inside guillemets: U+00A0 or U+202F. */
 const NO_BREAK = '[\\u00A0\\u202F]';
 
@@ -11,11 +13,15 @@ const RULES: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [new RegExp(`«(?!${NO_BREAK})`, 'u'), 'no no-break space after «'],
   [new RegExp(`(?<!${NO_BREAK})»`, 'u'), 'no no-break space before »'],
   [/\d [%€h](?=\s|[.,;)]|$)/u, 'breaking space between a number and its unit'],
+  // Ctrl+F for “e-mail” must find every one.
+  [/e\u2011mail|\bemail/iu, 'another spelling than e-mail, with a plain hyphen'],
 ];
 
 /**
  * What is wrong with the typography of a French text, one short phrase a fault; empty when all is well. Source: P-01.
  * @param text a text as a person reads it
  */
-export const frenchTypographyFaults = (text: string): string[] =>
-  RULES.filter(([pattern]) => pattern.test(text)).map(([, fault]) => fault);
+export const frenchTypographyFaults = (text: string): string[] => [
+  ...RULES.filter(([pattern]) => pattern.test(text)).map(([, fault]) => fault),
+  ...(partsNumberFromNoun(text) ? [PARTED_NUMBER] : []),
+];

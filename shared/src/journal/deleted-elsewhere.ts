@@ -1,7 +1,7 @@
 import { parseField } from './field-text.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
 import { isJsonObject, type JsonObject, own, sameJson } from './json.ts';
-import type { Three } from './merge-value.ts';
+import type { ThreeWay } from './merge-value.ts';
 import { isReservedKey } from './reserved-keys.ts';
 
 /** An entry that another device deleted, as it was stored here. */
@@ -20,7 +20,7 @@ export interface DeletedEntry {
  */
 export const deletedElsewhere = (
   field: JournalField,
-  { base, mine, theirs }: Three<string | null>,
+  { base, mine, theirs }: ThreeWay<string | null>,
 ): DeletedEntry[] => {
   if (isSingleEntry(field) || base === undefined || base === null || theirs === base || theirs === mine)
     return [];

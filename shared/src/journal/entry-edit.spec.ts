@@ -9,7 +9,7 @@ const AT = 1_700_000_000_000;
 const base = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
 
 describe('a new entry', () => {
-  it('stands under its date key, the next free one on a clash, also with what nobody can read @E-05 @E-06 @P-11 @R-17', () => {
+  it('gets the next free date key, also next to unreadable entries @E-05 @E-06 @P-11 @R-17', () => {
     const stored = { [AT]: { date: String(AT) }, [AT + 1]: 'odd' };
     const { document, dateKey } = addEntry(stored, (date) => ({ date, text: 'Un\u0000 merci' }), AT);
     expect(dateKey).toBe(String(AT + 2));
@@ -22,7 +22,7 @@ describe('a new entry', () => {
 });
 
 describe('an entry whose editing ends', () => {
-  it('takes on only what was edited; what another device wrote meanwhile stays @Q-54 @R-16', () => {
+  it('changes only the edited answers and keeps what another device wrote @Q-54 @R-16', () => {
     const document = {
       1: { ...base, 'reconew-q2-datesujet': 'mardi', '~at': { 'reconew-q2-datesujet': AT + 5 } },
       2: { date: '2' },
@@ -38,7 +38,7 @@ describe('an entry whose editing ends', () => {
     });
   });
 
-  it('keeps what the other device wrote in the same answer as a second version, whatever its clock said @Q-54', () => {
+  it('keeps the other device’s text of the same answer as a second version, whatever its clock says @Q-54', () => {
     const theirs = { ...base, 'reconew-q2-qui': 'Claire, sans doute', '~at': { 'reconew-q2-qui': AT + 99 } };
     const edited = { ...base, 'reconew-q2-qui': 'Paul' };
     const document = editDocument('field_intuitions', { 1: theirs }, '1', { base, edited }, AT);
@@ -48,7 +48,7 @@ describe('an entry whose editing ends', () => {
     ]);
   });
 
-  it('adds its intuitions to those that came meanwhile, and lets the status follow @Q-54', () => {
+  it('adds its intuitions to those of another device and updates the status @Q-54', () => {
     const first = { id: 'a', name: 'Écouter', status: 'implemented' };
     const begun = { ...base, intuitionsdata: [first], status: 'implemented' };
     const theirs = {
@@ -83,7 +83,7 @@ describe('an entry whose editing ends', () => {
     expect(secondVersionsIn('field_celebrations', document)).toMatchObject([{ value: 'Un, ailleurs' }]);
   });
 
-  it('comes back as it was left when it was deleted meanwhile @R-16', () => {
+  it('restores the edited entry when another device deleted it @R-16', () => {
     const edited = { ...base, 'reconew-q2-qui': 'Paul' };
     expect(editDocument('field_intuitions', { 2: { date: '2' } }, '1', { base, edited }, AT)).toEqual({
       1: { ...edited, '~at': { '*': AT } },
@@ -91,7 +91,7 @@ describe('an entry whose editing ends', () => {
     });
   });
 
-  it('changes nothing when nothing was edited, and loses no text whatever was @Q-54', () => {
+  it('loses no text, and changes nothing when nothing was edited @Q-54', () => {
     const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('un', 'deux', 'trois'));
     fc.assert(
       fc.property(texts, texts, texts, (begun, elsewhere, here) => {
@@ -120,7 +120,7 @@ describe('an entry whose editing ends', () => {
 describe('answers of a field that is one entry itself, whose editing ends', () => {
   const answersOf = (document: JsonObject) => viewOf('field_plf', document).answers;
 
-  it('change the lines that were written, and nothing beside them @Q-54 @E-03', () => {
+  it('change only the edited lines @Q-54 @E-03', () => {
     const card = {
       CIDsymptome: 'gorge',
       CIDancien: 3,
@@ -141,7 +141,7 @@ describe('answers of a field that is one entry itself, whose editing ends', () =
     expect(editAnswers('field_cid', card, { base: edit.base, edited: edit.base }, AT)).toBe(card);
   });
 
-  it('keep what the other device wrote in the same line as a second version, whatever its clock said @Q-54', () => {
+  it('keep the other device’s text of the same line as a second version, whatever its clock says @Q-54', () => {
     const card = { CIDsymptome: 'Au bureau', '~at': { CIDsymptome: AT + 99 } };
     const edit = { base: { CIDsymptome: 'gorge' }, edited: { CIDsymptome: 'Au téléphone' } };
     const document = editAnswers('field_cid', card, edit, AT);
@@ -151,7 +151,7 @@ describe('answers of a field that is one entry itself, whose editing ends', () =
     ]);
   });
 
-  it('of a path are changed, added and taken away, but for those that were changed meanwhile @E-07 @Q-54', () => {
+  it('of a path are changed, added and removed, except those changed elsewhere @E-07 @Q-54', () => {
     const path = { form_type: 'plf', answers: { a: '1', b: '2', c: 'elsewhere' } };
     const edit = {
       base: { answers: { a: '1', b: '2', c: '3' } },

@@ -16,7 +16,7 @@ export type SingleField = Exclude<JournalField, EntriesField>;
 
 /**
  * A field with one entry more, under the next free date key. Source: E-05, E-06, product "Reconnection".
- * @param entryAt makes the entry that stands under a key
+ * @param entryAt makes the entry for a key
  * @param at the moment of saving, in epoch milliseconds
  * @param locale the language it is written in, as far as that is known
  */
@@ -31,7 +31,7 @@ export const addEntry = (
   return { document: changeMap(stored, {}, { [dateKey]: entry }, at, locale), dateKey };
 };
 
-/** An entry whose editing ends. */
+/** An edit of an entry, ready to be saved. */
 export interface EntryEdit {
   /** as it was when editing began */
   readonly base: object;
@@ -39,18 +39,17 @@ export interface EntryEdit {
   readonly edited: object;
 }
 
-/** What was edited here, as a side of a merge with what became of the entry. */
+/** The edit as one side of a merge with the stored entry. */
 const sidesOf = (edit: EntryEdit, theirs: JsonObject, at: number, locale?: Locale) => {
   const [base, edited] = [jsonObjectOf(edit.base), jsonObjectOf(edit.edited)];
-  // Whatever the clock of the other device said: what the person just saved is the later word.
+  // What the person just saved counts as the latest change, whatever the clock of the other device says.
   return { base, mine: changeEntry(base, base, edited, momentAfter(stampsOf(theirs), at), locale), theirs };
 };
 
 /**
- * Ends the editing of an entry that may have changed meanwhile, on another device for one: what was edited and what
- * became of it are merged, so that nothing of either is lost. The same answer changed in both keeps the edited one in
- * place, the other as a second version; an entry deleted meanwhile comes back as it was left here. Returns the very
- * document when nothing changes. Source: product "Data on the device", V-06.
+ * Saves the edit of an entry that may have changed since the edit began, for example on another device. Merges both
+ * changes, so that no text is lost. When both changed the same answer, the edited one stays in place and the other becomes
+ * a second version. An entry deleted elsewhere is restored as edited here. Returns the same document when nothing changes. Source: product "Data on the device", V-06.
  * @param key the entry's key
  * @param at the moment of saving, in epoch milliseconds
  * @param locale the language it is written in, as far as that is known
@@ -65,7 +64,7 @@ export const editDocument = (
 ): JsonObject => {
   const stored = storedEntry(document, key);
   if (stored === null) return changeMap(document, {}, { [key]: jsonObjectOf(edit.edited) }, at, locale);
-  // What was edited is what can be read of the intuitions: it is merged with that.
+  // The edit covers only the readable intuitions, so it is merged with those.
   const theirs = jsonObjectOf(withReadIntuitions(stored));
   const sides = sidesOf(edit, theirs, at, locale);
   const merged = storedEntry(

@@ -14,7 +14,7 @@ export const withoutEntry = (document: JsonObject, key: string): JsonObject =>
 
 /**
  * The document with an entry back that was taken out of it, as it was stored: nothing of it is new, but it counts as
- * written now, as a whole. Where something stands under its key again, the very document. Source: product "Data on the
+ * written now, as a whole. Returns the same document when the key is in use again. Source: product "Data on the
  * device".
  * @param at the moment it comes back, in epoch milliseconds
  */

@@ -7,7 +7,7 @@ const SILENT_KEYS: ReadonlySet<string> = new Set(['kind', 'filemime', 'filesize'
 
 const isSilent = (key: string): boolean => SILENT_KEYS.has(key) || isInternalKey(key);
 
-/** The words that a person wrote in a value, in their order; where someone stands and how things are kept is left out. */
+/** The words that a person wrote in a value, in their order; positions and storage details are left out. */
 const wordsIn = (value: Json): string[] => {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
@@ -42,7 +42,7 @@ export const wordsOfEntry = (field: JournalField, entry: JsonObject): string[] =
     .sort(([a, x], [b, y]) => rankOf(field, a, x) - rankOf(field, b, y))
     .flatMap(([key, value]) => wordsUnder(key, value));
 
-/** What an entry is called in a list: the first of its own words that name it; an empty string when it has none. */
+/** The name of an entry in a list: the first of its words that name it; an empty string when it has none. */
 export const nameOfEntry = (field: JournalField, entry: JsonObject): string => {
   const named = NAMING_KEYS[field].flatMap((key) => wordsUnder(key, own(entry, key) ?? null));
   return named[0] ?? wordsOfEntry(field, entry)[0] ?? '';

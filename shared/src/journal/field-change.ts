@@ -104,7 +104,7 @@ export const jsonObjectOf = (value: object): JsonObject => {
   return json;
 };
 
-/** The parts of two values that are not the very same in both: a change of one entry leaves all others as they are. */
+/** The parts of two values that are not identical: a change of one entry leaves all others as they are. */
 const touchedParts = (before: object, after: object): readonly [JsonObject, JsonObject] => {
   const [old, wanted] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const differs = ([key]: [string, unknown]) => !Object.is(old.get(key), wanted.get(key));
@@ -115,9 +115,9 @@ const touchedParts = (before: object, after: object): readonly [JsonObject, Json
 };
 
 /**
- * Changes a field: the change is made on what the screens see, sanitised, and each answer it touched is marked with
- * its moment. Returns the very document when nothing changed. Source: V-06, product "Data on the device".
- * @param change makes another value, and leaves the one it is given as it is
+ * Changes a field: applies the change to the view of the screens, sanitises it, and stamps each changed answer with
+ * its moment. Returns the same document when nothing changed. Source: V-06, product "Data on the device".
+ * @param change returns another value without mutating the given one
  * @param at the moment of the change, in epoch milliseconds
  * @param locale the language it is written in, as far as that is known
  */

@@ -21,7 +21,7 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === null || value === '' || (isJsonArray(value) && value.length === 0);
 
 /**
- * Reads the text of a field. Never fails: what is not a JSON object comes back as `unread` beside an empty document.
+ * Reads the text of a field. Never fails: what is not a JSON object is returned as `unread`, with an empty document.
  * @param text the stored text, or null for an empty field
  */
 export const parseField = (text: string | null): ParsedField => {

@@ -103,8 +103,8 @@ const views: { readonly [Field in JournalField]: (document: JsonObject) => Field
 };
 
 /**
- * What the screens see of a field: no key of ours but `~rows`, no entry or answer that has not the expected shape. What is not
- * seen stays in the document. Source: E-03 to E-07.
+ * The view of a field for the screens: no reserved key but `~rows`, no entry or answer of an unexpected shape. What is not in
+ * the view stays in the document. Source: E-03 to E-07.
  */
 export const viewOf = <Field extends JournalField>(field: Field, document: JsonObject): FieldValues[Field] =>
   views[field](document);

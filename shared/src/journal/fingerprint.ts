@@ -1,7 +1,7 @@
 import { canonicalText, type Json } from './json.ts';
 
 /**
- * A short name for a value, the same on every device: enough to tell apart the few versions of one answer, useless for
+ * A short name for a value, the same on every device: enough to distinguish the few versions of one answer, useless for
  * reading them. (53 bits, after the public-domain cyrb53.)
  */
 export const fingerprint = (value: Json): string => {

@@ -3,20 +3,20 @@ import { JOURNAL_FIELDS, type JournalField } from './fields.ts';
 import { answerInPlace, secondVersionsIn, secondVersionsInJournal } from './found-versions.ts';
 import type { JsonObject } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { EVERY_PLACE, rewritten, textsIn } from './testing/every-place.ts';
+import { allTexts, FULL_JOURNAL, rewritten } from './testing/full-journal.ts';
 
 const mergedAfterConflict = (field: JournalField): JsonObject =>
   mergeDocuments(field, {
-    base: EVERY_PLACE[field],
-    mine: rewritten(EVERY_PLACE[field], (text) => `${text} A`) as JsonObject,
-    theirs: rewritten(EVERY_PLACE[field], (text) => `${text} BB`) as JsonObject,
+    base: FULL_JOURNAL[field],
+    mine: rewritten(FULL_JOURNAL[field], (text) => `${text} A`) as JsonObject,
+    theirs: rewritten(FULL_JOURNAL[field], (text) => `${text} BB`) as JsonObject,
   });
 
 describe('the second versions of a journal', () => {
   it.each(JOURNAL_FIELDS)('in %s, a conflict at every place that has an answer is found @Q-54', (field) => {
     const merged = mergedAfterConflict(field);
     const found = secondVersionsIn(field, merged);
-    const places = textsIn(EVERY_PLACE[field]);
+    const places = allTexts(FULL_JOURNAL[field]);
     expect(places.length).toBeGreaterThan(0);
     expect(found.map(({ value }) => value).sort()).toEqual(places.map((text) => `${text} A`).sort());
     expect(found.map((version) => answerInPlace(merged, version)).sort()).toEqual(
@@ -28,7 +28,7 @@ describe('the second versions of a journal', () => {
     const found = secondVersionsInJournal(mergedAfterConflict);
     for (const field of JOURNAL_FIELDS)
       expect(found.filter((version) => version.field === field)).toHaveLength(
-        textsIn(EVERY_PLACE[field]).length,
+        allTexts(FULL_JOURNAL[field]).length,
       );
   });
 

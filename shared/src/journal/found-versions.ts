@@ -37,8 +37,8 @@ const inEntry = (stored: JsonObject, entryKey: string | null): FoundVersion[] =>
 const ENTRY_KEYS = 'entries';
 
 /**
- * All second versions of a field that nobody has put aside yet: those of the answers of each entry, and those of whole
- * entries, where one side of a merge held something else than an entry.
+ * All waiting second versions of a field: those of the answers of each entry, and those of whole entries, where one side
+ * of a merge had something else than an entry.
  */
 export const secondVersionsIn = (field: JournalField, document: JsonObject): FoundVersion[] => {
   const ofDocument = inEntry(document, null);
@@ -54,7 +54,7 @@ export interface JournalVersion extends FoundVersion {
   readonly field: JournalField;
 }
 
-/** All second versions of a journal that nobody has put aside yet, field by field. */
+/** All waiting second versions of a journal, field by field. */
 export const secondVersionsInJournal = (documentOf: (field: JournalField) => JsonObject): JournalVersion[] =>
   JOURNAL_FIELDS.flatMap((field) =>
     secondVersionsIn(field, documentOf(field)).map((version) => ({ ...version, field })),

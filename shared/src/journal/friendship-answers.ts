@@ -5,7 +5,7 @@ const TURNS = ['express', 'listen'] as const;
 const STATE: readonly string[] = ['date', 'stage'];
 
 const numbered = (prefix: string, texts: readonly string[] = []): [string, string][] =>
-  texts.flatMap((text, place) => (text === '' ? [] : [[`${prefix}-${place + 1}`, text]]));
+  texts.flatMap((text, index) => (text === '' ? [] : [[`${prefix}-${index + 1}`, text]]));
 
 const textsIn = (prefix: string, holder: object | undefined, except: readonly string[]): [string, string][] =>
   Object.entries(holder ?? {}).flatMap(([key, value]: [string, unknown]) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { intuitionsIn, progressOf, withStatus } from './addressed-intuitions.ts';
 import { editDocument } from './entry-edit.ts';
 import { changeDocument } from './field-change.ts';
 import { viewOf } from './field-view.ts';
 import { type Intuitions, readIntuitions, type Status } from './intuitions.ts';
 import type { Json, JsonObject } from './json.ts';
 import { mergeDocuments } from './merge.ts';
-import { intuitionsIn, progressOf, withStatus } from './placed-intuitions.ts';
 
 const AT = 1_800_000_000_000;
 const KEY = '1700000000000';
@@ -53,7 +53,7 @@ describe('the intuitions of an old entry, whose status is that of the entry', ()
     expect(listOf(journal([{ name: 'A' }], { status: 'sometimes' }))).toEqual([{ name: 'A' }]);
   });
 
-  it('have a status of their own where they tell one @E-05', () => {
+  it('keep their own status where they have one @E-05', () => {
     const mixed = journal([{ name: 'A', status: 'pending' }, { name: 'B' }], { status: 'implemented' });
     expect(listOf(mixed)).toEqual([
       { name: 'A', status: 'pending' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const statusSchema = z.enum(['pending', 'implemented']);
 export type Status = z.infer<typeof statusSchema>;
 
-/** Whatever else stands in the place of a status says nothing. */
+/** Any other value in place of a status is ignored. */
 const isStatus = (value: unknown): value is Status => z.safeParse(statusSchema, value).success;
 
 /** One intuition of an entry. `id` is ours and lets two devices move and edit the same list; an old client sends none. Source: E-04. */
@@ -14,22 +14,22 @@ const intuitionSchema = z.looseObject({
 });
 export type Intuition = z.infer<typeof intuitionSchema>;
 
-/** Where the intuitions of an entry stand. Source: E-04. */
+/** The key of the intuitions of an entry. Source: E-04. */
 export const INTUITIONS_KEY = 'intuitionsdata';
 
 const namedSchema = z.looseObject({ name: z.string() });
 
 /**
  * The intuitions of a list that can be read: those with a name, without an id or a status that is none. Source: E-04
- * @param lent the status of those that have none: old data says it once, of their entry
+ * @param fallback the status of those without one: old data stores it once, on their entry
  */
-export const readIntuitions = (list: unknown, lent?: unknown): Intuition[] => {
+export const readIntuitions = (list: unknown, fallback?: unknown): Intuition[] => {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
   return items.flatMap((item) => {
     const named = z.safeParse(namedSchema, item);
     if (!named.success) return [];
-    const { id, status: told, ...others } = named.data;
-    const status = [told, lent].find(isStatus);
+    const { id, status: ownStatus, ...others } = named.data;
+    const status = [ownStatus, fallback].find(isStatus);
     const known = typeof id === 'number' ? String(id) : id;
     return [{ ...others, ...(typeof known === 'string' && { id: known }), ...(status && { status }) }];
   });
@@ -45,7 +45,7 @@ export const withReadIntuitions = (
 
 /**
  * One entry of `field_intuitions`: a reconnection, or intuitions that come from elsewhere when `special` is there.
- * Answers stand beside under their own keys (`reconew-q2-qui`, `reconew-q8-1`…). `date` is its date key.
+ * Answers are stored next to it under their own keys (`reconew-q2-qui`, `reconew-q8-1`…). `date` is its date key.
  * Source: E-04, E-05, product "Reconnection".
  */
 export const intuitionsEntrySchema = z.looseObject({

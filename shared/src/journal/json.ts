@@ -28,7 +28,7 @@ const sameObjects = (a: JsonObject, b: JsonObject): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => sameJson(own(a, key), own(b, key)));
 };
 
-/** Whether two values say the same; the order of keys says nothing. */
+/** Whether two values are equal, in any order of keys. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (Object.is(a, b)) return true;
   if (isJsonArray(a) && isJsonArray(b)) return sameArrays(a, b);
@@ -36,8 +36,8 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   return a === b; // 0 and -0 are one in JSON
 };
 
-/** A new version of an object, with the very parts of the former one where they say the same. */
-export const sharing = (former: JsonObject, next: JsonObject): JsonObject =>
+/** A new version of an object that reuses the equal parts of the former one. */
+export const replaceEqualParts = (former: JsonObject, next: JsonObject): JsonObject =>
   objectOf(
     Object.entries(next).map(([key, value]) => {
       const known = own(former, key);
@@ -45,7 +45,7 @@ export const sharing = (former: JsonObject, next: JsonObject): JsonObject =>
     }),
   );
 
-/** One text for all values that say the same: keys sorted. */
+/** The same text for all equal values: keys sorted. */
 export const canonicalText = (value: Json): string => {
   if (isJsonArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
@@ -53,7 +53,7 @@ export const canonicalText = (value: Json): string => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(own(value, key) ?? null)}`).join()}}`;
 };
 
-/** An order among values that never depends on who asks: shorter first, then by text. */
+/** A total order of values: shorter first, then by text. */
 export const compareJson = (a: Json, b: Json): number => {
   const [left, right] = [canonicalText(a), canonicalText(b)];
   if (left.length !== right.length) return left.length - right.length;

@@ -11,16 +11,16 @@ const weaveIn = (order: readonly string[], other: readonly string[]): string[] =
   const woven = [...order];
   let previous = -1;
   for (const id of other) {
-    const place = woven.indexOf(id);
-    if (place === -1) woven.splice(previous + 1, 0, id);
-    previous = place === -1 ? previous + 1 : place;
+    const index = woven.indexOf(id);
+    if (index === -1) woven.splice(previous + 1, 0, id);
+    previous = index === -1 ? previous + 1 : index;
   }
   return woven;
 };
 
 /**
  * The order of a merged list. A side that moved things beats one that did not; when both or neither did, the leading
- * side's order stands. What only the other side has follows the thing it followed there.
+ * side's order wins. An item that only the other side has stays behind the item that it followed there.
  * @param base identities in the common base, in order
  * @param leading identities on the side that leads when nothing else decides
  * @param other identities on the other side

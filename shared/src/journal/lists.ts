@@ -23,7 +23,7 @@ const firstFree = (wanted: string, taken: ReadonlyMap<string, unknown>): string 
   return identity;
 };
 
-/** Ids by name, out of lists that know them; the first list that names one wins. */
+/** Ids by name from several lists; the first list with a name wins. */
 export const idsByName = (lists: readonly (readonly JsonObject[])[]): ReadonlyMap<string, string> => {
   const ids = new Map<string, string>();
   for (const item of lists.flat()) {
@@ -34,8 +34,8 @@ export const idsByName = (lists: readonly (readonly JsonObject[])[]): ReadonlyMa
 };
 
 /**
- * Tells the items of a list apart: by id; by the id that goes with its name elsewhere, when an old client dropped it;
- * else by name. Twins are numbered.
+ * Identifies the items of a list: by id; by the id of the same name elsewhere, when an old client dropped it; else by name.
+ * Duplicates are numbered.
  */
 export const byIdentity = (
   list: readonly JsonObject[],

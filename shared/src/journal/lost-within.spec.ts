@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseField } from './field-text.ts';
 import { viewOf } from './field-view.ts';
 import type { JournalField } from './fields.ts';
-import { isInPlace, lostWritings, stateWith } from './lost-within.ts';
+import { isRestored, lostWritings, stateWith } from './lost-within.ts';
 import { withEntryStates } from './restoring.ts';
 
 const text = (entries: object) => JSON.stringify(entries);
@@ -46,7 +46,7 @@ describe('what was written within a sitting and is at neither end of it', () => 
     );
   });
 
-  it('is told once in a long sitting, in the last state that had its words @Q-51', () => {
+  it('is listed once in a long sitting, in the last state that had its words @Q-51', () => {
     const typed = ['Le pot', 'Le pot de', 'Le pot de Nadia', 'Rien', 'Rien à dire'];
     const lost = lostIn('field_celebrations', [null, ...typed.map((words) => text({ 1: note(words) }))]);
     expect(lost.map(({ value }) => value)).toEqual(['Le pot de Nadia']);
@@ -60,11 +60,11 @@ describe('what was written within a sitting and is at neither end of it', () => 
     const [intuition] = lost;
     if (intuition === undefined) throw new Error('There is one.');
     const { document } = parseField(entry('a', 'b'));
-    expect(isInPlace(document, intuition)).toBe(false);
+    expect(isRestored(document, intuition)).toBe(false);
     const restored = withEntryStates('field_intuitions', document, [stateWith(document, intuition)], 5);
     const names = viewOf('field_intuitions', restored).plf?.intuitionsdata?.map(({ name }) => name);
     expect(names).toEqual(['a', 'b', 'appeler Nadia']);
-    expect(isInPlace(restored, intuition)).toBe(true);
+    expect(isRestored(restored, intuition)).toBe(true);
   });
 
   it('goes back into its entry, and what else the entry says now stays; a deleted entry comes back as it was @Q-51', () => {

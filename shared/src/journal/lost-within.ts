@@ -35,7 +35,7 @@ type Part = Pick<LostWriting, 'path' | 'kind' | 'value'>;
 /** The parts of a value by their segment in an answer path; null for a value that has none. */
 const partsOf = (value: Json | undefined): ReadonlyMap<string, Json> | null => {
   if (isItemList(value)) return byIdentity(value);
-  if (isJsonArray(value)) return new Map(value.map((item, place) => [String(place), item]));
+  if (isJsonArray(value)) return new Map(value.map((item, index) => [String(index), item]));
   return isJsonObject(value) ? new Map(Object.entries(value)) : null;
 };
 
@@ -81,17 +81,17 @@ const lostEntryParts = (seen: JsonObject, ends: readonly (JsonObject | undefined
   );
 };
 
-const isSamePlace = (one: LostWriting, other: LostWriting): boolean =>
+const isSamePath = (one: LostWriting, other: LostWriting): boolean =>
   one.entryKey === other.entryKey && one.path === other.path;
 
 const tokensIn = ({ path, value }: Part): string[] => tokensOf(wordsAt(path, value));
 
 /**
- * Finds what the texts inside a sitting held and neither end of the sitting has: whole entries, and answers with at least
- * one word that is in that answer at neither end. Of the many states that a text went through, only those with a word that
- * none found before has are found: no word is left out, and a long sitting can still be read. Source: Q-51.
+ * Finds text inside a sitting that is at neither end of it: whole entries, and answers with at least one word that the answer
+ * has at neither end. Of the many states of a text, only those with a new word are returned, so that no word is missing
+ * and a long sitting stays readable. Source: Q-51.
  * @param ends the texts of the field before and after the sitting; null is an empty field
- * @returns takes the inner texts, the last one first, and tells all that was found so far
+ * @returns a function that takes the inner texts, the last one first, and returns all findings so far
  */
 export const lostWritings = (
   field: JournalField,
@@ -105,7 +105,7 @@ export const lostWritings = (
       return parts.map((part): LostWriting => ({ ...part, field, entryKey, entry: seen, stored, revision }));
     });
     const news = added.filter((lost) => {
-      const told = new Set(found.filter((one) => isSamePlace(one, lost)).flatMap(tokensIn));
+      const told = new Set(found.filter((one) => isSamePath(one, lost)).flatMap(tokensIn));
       return tokensIn(lost).some((token) => !told.has(token));
     });
     found = [...found, ...news];
@@ -117,8 +117,8 @@ export const lostWritings = (
 const entryNow = (document: JsonObject, { entryKey }: LostWriting): JsonObject | null =>
   entryKey === null ? document : storedEntry(document, entryKey);
 
-/** Whether it is in its place: put back, for instance. */
-export const isInPlace = (document: JsonObject, lost: LostWriting): boolean => {
+/** Whether the text is in its entry again. */
+export const isRestored = (document: JsonObject, lost: LostWriting): boolean => {
   const entry = entryNow(document, lost);
   if (entry === null) return false;
   return lost.path === ENTRY_PATH || sameJson(valueAt(entry, lost.path), lost.value);

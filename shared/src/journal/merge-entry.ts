@@ -1,6 +1,6 @@
 import { childPath, ENTRY_PATH } from './answer-path.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
-import { keysOf, type Merging, mergeValue, type Three, threeUnder } from './merge-value.ts';
+import { keysOf, type Merging, mergeValue, type ThreeWay, threeUnder } from './merge-value.ts';
 import { AT_KEY, OTHER_KEY } from './reserved-keys.ts';
 import { rowFormsOf, storedForm } from './row-form.ts';
 import { secondVersionsOf, secondVersionsToJson, uniteSecondVersions } from './second-versions.ts';
@@ -26,10 +26,10 @@ const withLostVersions = (entry: JsonObject, base: JsonObject | undefined): Json
   return storedForm(entryOf(answersOf(side), own(side, AT_KEY), secondVersionsToJson(united)));
 };
 
-type MergeChild = (merging: Merging, path: string, three: Three<Json | undefined>) => Json | undefined;
+type MergeChild = (merging: Merging, path: string, three: ThreeWay<Json | undefined>) => Json | undefined;
 
 const mergeHolder = (
-  { base, mine, theirs, sent = [] }: Three<JsonObject>,
+  { base, mine, theirs, sent = [] }: ThreeWay<JsonObject>,
   mergeChild: MergeChild,
 ): JsonObject => {
   const sentStates = sent.filter(isJsonObject);
@@ -57,8 +57,8 @@ const mergeHolder = (
   return entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions));
 };
 
-/** Merges the answers one by one, the rows of growable lists each by itself, wherever they stand. */
-const mergeAnswers = ({ base, mine, theirs, sent = [] }: Three<JsonObject>): JsonObject => {
+/** Merges the answers one by one, and the rows of growable lists separately, wherever they are. */
+const mergeAnswers = ({ base, mine, theirs, sent = [] }: ThreeWay<JsonObject>): JsonObject => {
   const forms = rowFormsOf(base, [mine, theirs, ...sent.filter(isJsonObject)]);
   const [mineForm = mine, theirsForm = theirs, ...sentForms] = forms.sides;
   const merged = mergeHolder(
@@ -72,7 +72,7 @@ const mergeAnswers = ({ base, mine, theirs, sent = [] }: Three<JsonObject>): Jso
  * Merges one entry that both sides have. Source: E-04, product "Data on the device".
  * @param three the entry on both sides and as both last knew it
  */
-export const mergeEntry = (three: Three<JsonObject>): JsonObject => {
+export const mergeEntry = (three: ThreeWay<JsonObject>): JsonObject => {
   const { mine, theirs } = three;
   if (sameJson(mine, theirs)) return mine;
   const isFromHere = three.sent?.some((state) => sameJson(state, theirs)) ?? false;
@@ -87,7 +87,7 @@ export const mergeEntry = (three: Three<JsonObject>): JsonObject => {
  * @param settle puts an entry right that was merged from both sides
  */
 export const mergeEntries = (
-  three: Three<JsonObject>,
+  three: ThreeWay<JsonObject>,
   settle: (entry: JsonObject) => JsonObject,
 ): JsonObject =>
   mergeHolder(three, (merging, path, child) => {

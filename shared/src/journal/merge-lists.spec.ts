@@ -29,7 +29,7 @@ describe('ordered lists', () => {
     expect(names).toEqual(['a', 'm', 'b', 't']);
   });
 
-  it('a removal stands, unless the other side edited the same thing @E-04', () => {
+  it('a removal wins, unless the other side edited the same item @E-04', () => {
     const edited = [{ id: 'a', name: 'A2' }, ...list('b')];
     expect(namesOf(merged(list('a', 'b'), list('b'), list('a', 'b', 'c')))).toEqual(['b', 'c']);
     expect(namesOf(merged(list('a', 'b'), list('b'), edited))).toEqual(['A2', 'b']);

@@ -176,7 +176,7 @@ describe('the rows of a growable list, changed on two devices @E-04 @Q-54', () =
     expect(secondVersionsIn(FIELD, outcome)).toMatchObject([{ answerKey: `${CALL}-2`, value: 'other of c' }]);
   });
 
-  it('the rows of a guided path, which stand inside its answers, are known as well @E-07', () => {
+  it('the rows of a guided path, which are inside its answers, are merged as rows @E-07', () => {
     const rows = (...texts: string[]) => ({
       answers: objectOf(texts.map((text, n) => [`plf1-occasions-${n + 1}`, text])),
     });

@@ -25,7 +25,7 @@ export interface Merging {
 }
 
 /** Both sides of one value; `base` is undefined when it is new, a side when it deleted it. */
-export interface Three<Value> {
+export interface ThreeWay<Value> {
   readonly base: Value | undefined;
   readonly mine: Value;
   readonly theirs: Value;
@@ -36,15 +36,15 @@ export interface Three<Value> {
 const asObject = (value: Json | undefined): JsonObject | undefined =>
   isJsonObject(value) ? value : undefined;
 
-/** The three of what stands under one key of three objects. */
-export const threeUnder = (key: string, three: Three<JsonObject>): Three<Json | undefined> => ({
+/** The three values under one key of three objects. */
+export const threeUnder = (key: string, three: ThreeWay<JsonObject>): ThreeWay<Json | undefined> => ({
   base: own(three.base, key),
   mine: own(three.mine, key),
   theirs: own(three.theirs, key),
   sent: three.sent?.map((state) => own(asObject(state), key)),
 });
 
-const later = (merging: Merging, path: string, { mine, theirs }: Three<Json>) => {
+const later = (merging: Merging, path: string, { mine, theirs }: ThreeWay<Json>) => {
   const mineAt = changeTimeOf(merging.mine, merging.base, path);
   const theirsAt = changeTimeOf(merging.theirs, merging.base, path);
   const mineStays = mineAt === theirsAt ? compareJson(mine, theirs) >= 0 : mineAt > theirsAt;
@@ -54,7 +54,7 @@ const later = (merging: Merging, path: string, { mine, theirs }: Three<Json>) =>
 };
 
 /** The same answer changed on both sides: the later one stays in place, the other becomes a second version. */
-const mergeConflict = (merging: Merging, path: string, three: Three<Json>): Json => {
+const mergeConflict = (merging: Merging, path: string, three: ThreeWay<Json>): Json => {
   const { staying, leaving } = later(merging, path, three);
   const isEarlierMine = three.sent?.some((state) => sameJson(state, leaving.value));
   if (isEarlierMine && staying === three.mine) return staying;
@@ -63,19 +63,19 @@ const mergeConflict = (merging: Merging, path: string, three: Three<Json>): Json
 };
 
 /** All keys, those of the base first and in its order, so that the outcome does not depend on the side. */
-export const keysOf = ({ base, mine, theirs }: Three<JsonObject>): string[] => {
+export const keysOf = ({ base, mine, theirs }: ThreeWay<JsonObject>): string[] => {
   const known = Object.keys(base ?? {});
   const added = [...Object.keys(mine), ...Object.keys(theirs)].filter((key) => !known.includes(key));
   return [...known, ...new Set(added.sort())];
 };
 
-const mergeObjects = (merging: Merging, path: string, three: Three<JsonObject>): JsonObject =>
+const mergeObjects = (merging: Merging, path: string, three: ThreeWay<JsonObject>): JsonObject =>
   objectOf(
     keysOf(three).map((key) => [key, mergeValue(merging, childPath(path, key), threeUnder(key, three))]),
   );
 
 /** Groups of a fixed length: each place is an answer. A place emptied on one side only keeps what the other has. */
-const mergeGroups = (merging: Merging, path: string, three: Three<readonly Json[]>): Json[] => {
+const mergeGroups = (merging: Merging, path: string, three: ThreeWay<readonly Json[]>): Json[] => {
   const length = Math.max(three.mine.length, three.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
     const inner = {
@@ -99,8 +99,8 @@ const withIdOf = (item: JsonObject, others: readonly (JsonObject | undefined)[])
   return id === undefined ? item : { ...item, id };
 };
 
-/** Ordered lists: each thing is merged by itself wherever it stands, then the order is. */
-const mergeLists = (merging: Merging, path: string, three: Three<readonly JsonObject[]>): JsonObject[] => {
+/** Ordered lists: first each item is merged wherever it is, then the order. */
+const mergeLists = (merging: Merging, path: string, three: ThreeWay<readonly JsonObject[]>): JsonObject[] => {
   const ids = idsByName([three.base ?? [], [...three.mine, ...three.theirs].sort(compareJson)]);
   const base = byIdentity(three.base ?? [], ids);
   const mine = byIdentity(three.mine, ids);
@@ -123,7 +123,7 @@ const mergeLists = (merging: Merging, path: string, three: Three<readonly JsonOb
   return order.map((id) => merged.get(id)).filter((item) => item !== undefined);
 };
 
-const mergeBothChanged = (merging: Merging, path: string, three: Three<Json>): Json => {
+const mergeBothChanged = (merging: Merging, path: string, three: ThreeWay<Json>): Json => {
   const { base, mine, theirs, sent } = three;
   if (isJsonObject(mine) && isJsonObject(theirs)) {
     return mergeObjects(merging, path, { base: asObject(base), mine, theirs, sent });
@@ -138,7 +138,7 @@ const mergeBothChanged = (merging: Merging, path: string, three: Three<Json>): J
 };
 
 /** Whether what they have at a path is what my side has sent: the same, written at the same moment. */
-const isFromHere = (merging: Merging, path: string, { theirs, sent }: Three<Json | undefined>): boolean =>
+const isFromHere = (merging: Merging, path: string, { theirs, sent }: ThreeWay<Json | undefined>): boolean =>
   sent?.some(
     (state, place) =>
       sameJson(state, theirs) &&
@@ -152,7 +152,7 @@ const isFromHere = (merging: Merging, path: string, { theirs, sent }: Three<Json
 export const mergeValue = (
   merging: Merging,
   path: string,
-  { base, mine, theirs, sent }: Three<Json | undefined>,
+  { base, mine, theirs, sent }: ThreeWay<Json | undefined>,
 ): Json | undefined => {
   if (sameJson(mine, theirs)) return mine;
   if (isFromHere(merging, path, { base, mine, theirs, sent })) return mine;

@@ -30,7 +30,7 @@ const others = fc.dictionary(
   fc.array(fc.record({ value: text, at: fc.integer({ min: 0, max: 9 }) }), { maxLength: 2 }),
 );
 const ids = fc.constantFrom('r1', 'r2', 'r3', 'r4');
-/** What is noted of the rows of a list, which may say nothing true of the numbered answers beside it. */
+/** The stored ids of the rows of a list, which may not match the numbered answers next to them. */
 const rows = fc
   .record({
     columns: fc.constantFrom(['q6'], ['q6', 'q7'], ['k1']),
@@ -67,7 +67,7 @@ const three = fc
   .constantFrom(...FIELDS)
   .chain((field) => fc.tuple(fc.constant(field), document(field), document(field), document(field)));
 
-/** Every text an answer holds, wherever it stands in the document, second versions included. */
+/** Every text of an answer anywhere in the document, second versions included. */
 const textsIn = (
   value: Json | undefined,
   skip: readonly string[] = ['~at', '~rows', 'id', 'status'],
@@ -162,7 +162,7 @@ describe('three-way merge, case by case', () => {
     });
   });
 
-  it('a moment that did not move is not the moment of the change: an old client made it @E-03', () => {
+  it('a moment that did not move is not the moment of the change, which an old client made @E-03', () => {
     const merged = merge(
       'field_cid',
       { k: 'old', '~at': { k: 50 } },
@@ -211,7 +211,7 @@ describe('three-way merge, case by case', () => {
     expect(merge('field_deviateurs', base, base, {})).toEqual({});
   });
 
-  it('a second version put aside on one device is put aside on the other, until it is written again', () => {
+  it('a second version dismissed on one device is dismissed on the other, until it is written again', () => {
     const base = { k: 'a', n: '1', '~other': { k: [{ value: 'z', at: 4 }] } };
     const [found] = secondVersionsIn('field_cid', base);
     if (found === undefined) throw new Error('There is a second version.');
@@ -225,7 +225,7 @@ describe('three-way merge, case by case', () => {
     ]);
   });
 
-  it('a second version taken up stands in place, with its moment, and is no second one any more', () => {
+  it('an adopted second version replaces the answer, with its moment, and stops being a second version', () => {
     const base = {
       1: {
         date: '1',
@@ -242,7 +242,7 @@ describe('three-way merge, case by case', () => {
     expect(secondVersionsIn('field_intuitions', adopted)).toEqual([]);
   });
 
-  it('where somebody stands on a path is taken whole from the later side, without a second version @E-07', () => {
+  it('the position on a path comes whole from the later side, without a second version @E-07', () => {
     const at = (plf: number, slide: number, moment: number) => ({
       progress: { plf_track: { plf, slide } },
       '~at': { progress: moment },
@@ -281,7 +281,7 @@ describe('three-way merge, case by case', () => {
     expect(merged).toMatchObject({ 1: { status: 'implemented' } });
   });
 
-  it('nothing in the place of an answer is a value like any other, on whichever side it stands @Q-54', () => {
+  it('null in place of an answer is a value like any other, on either side @Q-54', () => {
     const [nothing, gone] = [{ k: null, l: [null, 'x'] }, { l: ['y'] }];
     const base = { k: 'old', l: ['old', 'x'] };
     expect(merge('field_cid', base, nothing, gone)).toEqual(merge('field_cid', base, gone, nothing));
@@ -317,7 +317,7 @@ describe('merging texts', () => {
     });
   });
 
-  it('an outcome that says what the server says is the very text of the server', () => {
+  it('an outcome equal to the server’s is the server’s text, unchanged', () => {
     const theirs = '{ "b" : "2",  "a":"1" }';
     expect(mergeTexts('field_cid', { base: null, mine: '{"a":"1","b":"2"}', theirs })).toBe(theirs);
     expect(mergeTexts('field_cid', { base: '{"a":"0"}', mine: '{"a":"0"}', theirs })).toBe(theirs);
@@ -341,7 +341,7 @@ describe('merging texts', () => {
     );
   });
 
-  it('semantic equality is not fooled by order', () => {
+  it('semantic equality ignores the order of keys', () => {
     expect(sameJson({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true);
     expect(sameJson({ a: 1 }, { a: 1, b: 1 })).toBe(false);
   });

@@ -3,10 +3,10 @@ import { isSingleEntry, type JournalField } from './fields.ts';
 import { entryStatus, INTUITIONS_KEY, readIntuitions } from './intuitions.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { mergeEntries, mergeEntry } from './merge-entry.ts';
-import type { Three } from './merge-value.ts';
+import type { ThreeWay } from './merge-value.ts';
 import { UNREAD_KEY } from './reserved-keys.ts';
 
-/** The entry's status follows from its intuitions as soon as each has one of its own; merging may have mixed them. */
+/** The entry's status follows from its intuitions once each has its own status; merging may have mixed them. */
 const settleStatus = (entry: JsonObject): JsonObject => {
   const list = readIntuitions(own(entry, INTUITIONS_KEY));
   const isTold = list.length > 0 && list.every(({ status }) => status !== undefined);
@@ -24,7 +24,7 @@ const withoutUnread = (document: JsonObject): JsonObject =>
  * the same whichever side is called mine. Source: product "Data on the device", Q-54.
  * @param three the document on both sides and as both last knew it
  */
-export const mergeDocuments = (field: JournalField, three: Three<JsonObject>): JsonObject => {
+export const mergeDocuments = (field: JournalField, three: ThreeWay<JsonObject>): JsonObject => {
   const unread: readonly Json[] = [...unreadTextsOf(three.mine), ...unreadTextsOf(three.theirs)];
   const bare = {
     base: three.base && withoutUnread(three.base),
@@ -40,10 +40,10 @@ export const mergeDocuments = (field: JournalField, three: Three<JsonObject>): J
 
 /**
  * Three-way merge of a field's texts; null is an empty field. A text that cannot be read is no deletion: it is kept
- * inside the outcome, and the other side stands. An outcome that says what one side says is that side's very text.
+ * inside the outcome, and the other side wins. An outcome equal to one side is that side's text, unchanged.
  * @param three `sent`: the texts that this side sent and that no answer came to; what theirs has of them came from here
  */
-export const mergeTexts = (field: JournalField, three: Three<string | null>): string | null => {
+export const mergeTexts = (field: JournalField, three: ThreeWay<string | null>): string | null => {
   const { mine, theirs, sent = [] } = three;
   if (mine === theirs || theirs === three.base) return mine;
   const base = parseField(three.base ?? null);

@@ -19,7 +19,7 @@ const ofEntry = (entry: JsonObject[string], field: JournalField = 'field_deviate
   told(field, { '1': entry }, [asked]);
 
 describe('the texts of an entry that no exercise asks for', () => {
-  it('are told whole, each under a label made from its key @E-01 @E-06', () => {
+  it('are shown whole, each under a label made from its key @E-01 @E-06', () => {
     expect(
       ofEntry({
         date: '1',
@@ -46,7 +46,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('leave out what no person wrote: ids, states, moments, keys of ours @E-01', () => {
+  it('leave out what no person wrote: ids, states, moments, reserved keys @E-01', () => {
     expect(
       ofEntry({
         date: '1',
@@ -62,14 +62,14 @@ describe('the texts of an entry that no exercise asks for', () => {
     ).toEqual([]);
   });
 
-  it('tell a date, a state or a kind inside what an old client nested @E-01', () => {
+  it('include a date, a state or a kind inside what an old client nested @E-01', () => {
     expect(ofEntry({ rencontre: { date: 'le 3 mars', status: 'à revoir' } })).toEqual([
       ['Rencontre · Date', 'le 3 mars'],
       ['Rencontre · Status', 'à revoir'],
     ]);
   });
 
-  it('tell an answer of ours that has another shape than ours @E-06', () => {
+  it('include an answer with an unexpected shape @E-06', () => {
     expect(ofEntry({ name: 5, situation: ['au', 'travail'] })).toEqual([
       ['Name', '5'],
       ['Situation', 'au\ntravail'],
@@ -88,7 +88,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     expect(claim('Réception')).toEqual([['Kind', 'Réception']]);
   });
 
-  it('tell what stands beside the name of an intuition, and an intuition without a name @E-04', () => {
+  it('include the other members of an intuition, and an intuition without a name @E-04', () => {
     const entry = {
       intuitionsdata: [
         { id: 'a', name: 'Écouter', status: 'pending', commentaire: 'surtout Ana' },
@@ -103,14 +103,14 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('tell an answer that belongs to the other situation @E-04 @S-13', () => {
+  it('include an answer that belongs to the other situation @E-04 @S-13', () => {
     const asked = exercise([question('reconew-q3-pense')], 'past');
     const entry = { pf: 'future', 'reconew-q3-pense': 'que non' };
     expect(ofEntry(entry, 'field_intuitions', asked)).toEqual([['Reconew q3 pense', 'que non']]);
     expect(ofEntry({ ...entry, pf: 'past' }, 'field_intuitions', asked)).toEqual([]);
   });
 
-  it('of an exchange leave out its groups, and tell what is no part of them @E-06', () => {
+  it('of an exchange leave out its groups, and include everything else @E-06', () => {
     const group = (prefix: string, size: number): Block => ({
       kind: 'group',
       prefix,
@@ -146,7 +146,7 @@ describe('the texts of an entry that no exercise asks for', () => {
     ]);
   });
 
-  it('of the guided paths are told wherever they stand @E-07', () => {
+  it('of the guided paths are found wherever they are @E-07', () => {
     const document = {
       form_type: 'plf',
       progress: { plf_track: { plf: 2, slide: 1 } },

@@ -12,7 +12,7 @@ import { isReservedKey } from './reserved-keys.ts';
 
 /** A text of an entry under a key that no exercise here asks for: an old client wrote it. */
 export interface OtherText {
-  /** Keys that lead to it from the entry; an item of a list stands under its place, from 1. */
+  /** Keys that lead to it from the entry; an item of a list is under its number, from 1. */
   readonly path: readonly string[];
   /** The path as a person reads it, such as “Date sujet” or “Lieu · Ville”; empty when the entry itself is the text. */
   readonly label: string;
@@ -21,7 +21,7 @@ export interface OtherText {
 
 type Plain = string | number | boolean;
 type Path = readonly string[];
-/** Whether the screens show a value that stands at a path of an entry anyway. */
+/** Whether the screens already show the value at a path of an entry. */
 type IsShown = (path: Path, value: Plain) => boolean;
 
 const isPlain = (value: Json): value is Plain =>
@@ -33,7 +33,7 @@ const HOLDERS: ReadonlySet<string> = new Set(['answers', 'results']);
 
 const labelOf = (key: string): string => (key === INTUITIONS_KEY ? 'Intuitions' : readableKey(key));
 
-/** Where a state stands under a key of ours: in the entry itself, in its intuitions, in what a path came to. */
+/** Whether states are stored here under our keys: in the entry itself, in its intuitions, in the result of a path. */
 const holdsStates = ([first]: Path): boolean =>
   first === undefined || first === INTUITIONS_KEY || first === 'results';
 
@@ -63,15 +63,15 @@ const textsAt = (value: Json, path: Path, labels: Path, isShown: IsShown): Other
             isShown,
           ),
     );
-  const placed = value.map((item, index) => ({ item, at: [...path, String(index + 1)], place: index + 1 }));
+  const numbered = value.map((item, index) => ({ item, at: [...path, String(index + 1)], place: index + 1 }));
   if (value.every((item) => item === null || isPlain(item)))
     return found(
-      placed
+      numbered
         .flatMap(({ item, at }) => textsAt(item, at, labels, isShown))
         .map(({ text }) => text)
         .join('\n'),
     );
-  return placed.flatMap(({ item, at, place }) =>
+  return numbered.flatMap(({ item, at, place }) =>
     textsAt(item, at, itemLabels(labels, item, place, at, isShown), isShown),
   );
 };
@@ -85,12 +85,12 @@ export const textsIn = (value: Json): OtherText[] => textsAt(value, [], [], () =
 
 /** The answers of an entry, as it can be read, under the flat keys that their questions have. */
 const answersIn = (field: JournalField, read: object): Readonly<Record<string, unknown>> => {
-  // What is read of an exchange is one: `viewOf` made it of that very field.
+  // The entry is an exchange: `viewOf` read it from that field.
   if (field === 'field_amitiepro') return flatAnswers(read as Friendship);
   return { ...read };
 };
 
-/** Members of a note's file that its line tells, or a machine needs. */
+/** Members of a note's file that its line shows, or that are internal. */
 const FILE_MEMBERS: readonly string[] = ['filename', 'filesize', 'filemime', 'month'];
 
 const isShownInNote = (
@@ -116,7 +116,7 @@ const readAt = (read: unknown, path: Path): unknown =>
       : undefined;
   }, read);
 
-/** In a guided path, answers stand in `answers`, and again in what each path came to. */
+/** A guided path has its answers in `answers`, and again in the result of each path. */
 const isShownOnPath = (path: Path, value: Plain, read: object, asks: (key: string) => boolean): boolean => {
   const [holder, ...rest] = path;
   if (holder === 'entries') return true;
@@ -128,7 +128,7 @@ const isShownOnPath = (path: Path, value: Plain, read: object, asks: (key: strin
 };
 
 /** What asks for the answers of an entry. */
-export interface Asking {
+export interface ShownAnswers {
   /** The exercises whose answers the screens show of it. */
   readonly exercises: readonly Exercise[];
   /** Whether answers count that belong to the other situation, past or upcoming: the screens do not show them. */
@@ -138,7 +138,7 @@ export interface Asking {
 const isShownIn = (
   field: JournalField,
   read: object,
-  { exercises, ofBothSituations = false }: Asking,
+  { exercises, ofBothSituations = false }: ShownAnswers,
 ): IsShown => {
   const answers = answersIn(field, read);
   const situation = readAt(read, ['pf']);
@@ -157,8 +157,8 @@ const isShownIn = (
 };
 
 /**
- * The texts of an entry that no screen shows, since an old client wrote them under keys that are not ours, or in another
- * shape: each whole, under a label made from its keys. What no person wrote is left out. Source: E-01, E-03 to E-07.
+ * The texts of an entry that no screen shows because an old client wrote them under unknown keys or in another shape: each
+ * whole, under a label made from its keys. Leaves out what no person wrote. Source: E-01, E-03 to E-07.
  * @param entryKey null in a field that is one entry itself
  * @param document the field as it is stored
  */
@@ -166,7 +166,7 @@ export const otherTexts = (
   field: JournalField,
   entryKey: string | null,
   document: JsonObject,
-  asking: Asking,
+  asking: ShownAnswers,
 ): OtherText[] => {
   const stored = entryKey === null ? document : own(document, entryKey);
   if (stored === undefined || (entryKey !== null && isReservedKey(entryKey))) return [];
@@ -176,9 +176,9 @@ export const otherTexts = (
   return textsAt(stored, [], [], isShownIn(field, read, asking));
 };
 
-/** The texts that stand in a field in the place of entries: no list has a card for them. */
+/** A text of a field in place of an entry: no list has a card for it. */
 export interface StrayText extends OtherText {
-  /** Key of what stands there; null for what was found in the place of the whole field. */
+  /** The key it is stored under; null for a text in place of the whole field. */
   readonly entryKey: string | null;
 }
 
@@ -214,12 +214,12 @@ export const strayTexts = (
   ...unread.flatMap((text) => textsOfUnread(text).map((found) => ({ ...found, entryKey: null }))),
 ];
 
-/** Keys under which a name usually stands, in French or English. */
+/** Keys that usually hold a name, in French or English. */
 const NAMES: ReadonlySet<string> = new Set(['titre', 'title', 'nom', 'name', 'sujet', 'subject']);
 
 /**
- * The text that an entry without a name is called by: one under a key that says so, else the first of its own that is
- * more than one word, else the first. Undefined when there is none.
+ * The text that names an entry without a name: one under a key that usually holds a name, else the first top-level text of
+ * more than one word, else the first text. Undefined when there is none.
  */
 export const namingText = (texts: readonly OtherText[]): OtherText | undefined =>
   texts.find(({ path }) => NAMES.has(path.at(-1)?.toLowerCase() ?? '')) ??

@@ -29,7 +29,7 @@ export const nextStep = (step: Step, formType: FormType): Step | null => {
 export const formTypeOf = (path: LeadershipPath): FormType => path.form_type ?? 'plf';
 
 /** Where the saved progress leads on a path, and on which slide (from 0); null without progress. Source: G-05, G-06, T-09. */
-export const savedPlace = (
+export const savedPosition = (
   path: LeadershipPath,
   formType: FormType = formTypeOf(path),
 ): { readonly step: Step; readonly slide: number } | null => {
@@ -41,7 +41,7 @@ export const savedPlace = (
 };
 
 /** How far one is on one path. */
-export interface PathStanding {
+export interface PathProgress {
   readonly formType: FormType;
   readonly state: 'not-begun' | 'under-way' | 'finished';
   /** The step one is on, when the path is under way. */
@@ -54,9 +54,9 @@ export interface PathStanding {
 }
 
 /** How far one is on a path. One path at a time is under way; it may have been finished before. Source: R-14, E-07. */
-export const standingOf = (path: LeadershipPath, formType: FormType): PathStanding => {
+export const pathProgress = (path: LeadershipPath, formType: FormType): PathProgress => {
   const steps = stepsOf(formType);
-  const place = formType === formTypeOf(path) ? savedPlace(path) : null;
+  const place = formType === formTypeOf(path) ? savedPosition(path) : null;
   const result = path.results?.[formType];
   const isFinished = result !== undefined;
   const done = place === null ? (isFinished ? steps.length : 0) : steps.indexOf(place.step);
@@ -71,5 +71,5 @@ export const standingOf = (path: LeadershipPath, formType: FormType): PathStandi
 };
 
 /** How far one is on each of the three paths. Source: R-14. */
-export const standingsOf = (path: LeadershipPath): PathStanding[] =>
-  FORM_TYPES.map((formType) => standingOf(path, formType));
+export const allPathProgress = (path: LeadershipPath): PathProgress[] =>
+  FORM_TYPES.map((formType) => pathProgress(path, formType));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { momentOf } from './date-key.ts';
-import type { Intuitions } from './intuitions.ts';
 import {
   intuitionsIn,
   progressOf,
   withIntuitionBack,
   withoutIntuition,
   withStatus,
-} from './placed-intuitions.ts';
+} from './addressed-intuitions.ts';
+import { momentOf } from './date-key.ts';
+import type { Intuitions } from './intuitions.ts';
 import { reconnectionsOf } from './reconnections.ts';
 
 const journal: Intuitions = {

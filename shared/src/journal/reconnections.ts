@@ -5,7 +5,7 @@ import type { Intuitions, IntuitionsEntry } from './intuitions.ts';
 const WHO = 'reconew-q2-qui';
 const ABOUT = 'reconew-q2-datesujet';
 
-/** An entry with the key it stands under in the journal. */
+/** An entry with its key in the journal. */
 export interface KeyedEntry {
   readonly key: string;
   readonly entry: IntuitionsEntry;

@@ -2,7 +2,7 @@
 export const AT_KEY = '~at';
 /** Second versions of the answers of an entry: `{path: [{value, at}]}`. */
 export const OTHER_KEY = '~other';
-/** Identities of the rows of growable lists, beside the numbered answers that they are of: see `rows.ts`. */
+/** Ids of the rows of growable lists, stored next to their numbered answers: see `rows.ts`. */
 export const ROWS_KEY = '~rows';
 /** Texts found in a field that could not be read: `["…"]`, at the top of the field. */
 export const UNREAD_KEY = '~unread';

@@ -2,24 +2,24 @@ import { childPath, ENTRY_PATH, isWithin, segmentsOf } from './answer-path.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own } from './json.ts';
 import { AT_KEY, isReservedKey, OTHER_KEY, ROWS_KEY } from './reserved-keys.ts';
 import {
+  adoptIds,
   columnsIn,
-  identified,
+  identifyRows,
   listsOf,
-  type Note,
-  type NotedList,
   type NumberedRow,
-  noteOf,
   numberedRows,
   type RowItem,
+  type RowList,
+  type RowSignature,
   rowKeysIn,
+  signatureOf,
   storedRows,
-  withIdsOf,
 } from './rows.ts';
 
 // To change or merge growable lists, an entry is brought into its row form, in which `~rows` holds the rows themselves in the
-// place of the numbered answers: {prefix: [{id, cells: {column: answer}}]}. Moments and second versions stand under the ids.
+// place of the numbered answers: {prefix: [{id, cells: {column: answer}}]}. Moments and second versions are stored under the ids.
 
-/** Where a cell of a list stands in the row form of an entry, as an answer path. */
+/** The answer path of a cell of a list in the row form of an entry. */
 const cellPath = (holderPath: string, prefix: string, id: string, column: string): string =>
   [ROWS_KEY, prefix, id, 'cells', column].reduce(childPath, holderPath);
 
@@ -90,7 +90,7 @@ const withMovedPaths = ({ entry, moved }: Converted): JsonObject => {
   return objectOf([...Object.entries(entry), ...kept]);
 };
 
-interface ListPlace {
+interface ListLocation {
   readonly path: string;
   readonly columns: readonly string[];
 }
@@ -98,7 +98,7 @@ interface ListPlace {
 /** Puts one list of a state into its row form. */
 const convert = (
   state: Converted,
-  { path, columns }: ListPlace,
+  { path, columns }: ListLocation,
   rows: readonly NumberedRow[],
   items: readonly RowItem[],
 ): void => {
@@ -106,47 +106,57 @@ const convert = (
   const holder = holderAt(state.entry, path);
   if (holder === undefined) return;
   state.entry = withHolderAt(state.entry, path, withItems(holder, columns, items));
-  rows.forEach(({ number }, place) => {
+  rows.forEach(({ number }, index) => {
     for (const column of columns)
       state.moved.set(
         childPath(path, `${column}-${number}`),
-        cellPath(path, prefix, items[place]?.id ?? '', column),
+        cellPath(path, prefix, items[index]?.id ?? '', column),
       );
   });
 };
 
-const convertTogether = (base: Converted | null, sides: readonly Converted[], place: ListPlace): void => {
-  const { path, columns } = place;
+const convertTogether = (
+  base: Converted | null,
+  sides: readonly Converted[],
+  location: ListLocation,
+): void => {
+  const { path, columns } = location;
   const [prefix = ''] = columns;
   const holderOf = (state: Converted | null) => holderAt(state?.entry, path);
-  const notesOf = (holder: JsonObject | undefined) => holder && listsOf(holder).get(prefix)?.notes;
+  const signaturesOf = (holder: JsonObject | undefined) => holder && listsOf(holder).get(prefix)?.signatures;
   const rowsOf = (holder: JsonObject | undefined) => (holder ? numberedRows(holder, columns) : []);
-  const known = (notes: readonly Note[] | undefined, lent: readonly Note[]): NotedList =>
-    notes === undefined ? { columns, notes: lent, isTheirs: false } : { columns, notes, isTheirs: true };
+  const known = (
+    signatures: readonly RowSignature[] | undefined,
+    fallback: readonly RowSignature[],
+  ): RowList =>
+    signatures === undefined
+      ? { columns, signatures: fallback, isStoredWithRows: false }
+      : { columns, signatures, isStoredWithRows: true };
   const states = sides.map((state) => {
     const holder = holderOf(state);
-    return { state, notes: notesOf(holder), rows: rowsOf(holder) };
+    return { state, signatures: signaturesOf(holder), rows: rowsOf(holder) };
   });
-  const baseNotes = notesOf(holderOf(base));
+  const baseSignatures = signaturesOf(holderOf(base));
   const baseRows = rowsOf(holderOf(base));
-  const noted = states.map(({ notes }) => notes).filter((notes) => notes !== undefined);
-  const baseItems = identified(baseRows, known(baseNotes, []));
-  const isInBase = baseNotes !== undefined || baseRows.length > 0;
-  const lent = isInBase ? baseItems.map((item) => noteOf(item, columns)) : (noted[0] ?? []);
-  for (const { state, notes, rows } of states) {
-    const { items, renamed } = withIdsOf(baseItems, identified(rows, known(notes, lent)), prefix);
+  const stored = states.map(({ signatures }) => signatures).filter((signatures) => signatures !== undefined);
+  const baseItems = identifyRows(baseRows, known(baseSignatures, []));
+  const isInBase = baseSignatures !== undefined || baseRows.length > 0;
+  const fallback = isInBase ? baseItems.map((item) => signatureOf(item, columns)) : (stored[0] ?? []);
+  for (const { state, signatures, rows } of states) {
+    const { items, renamed } = adoptIds(baseItems, identifyRows(rows, known(signatures, fallback)), prefix);
     for (const [from, to] of renamed) {
       const list = [ROWS_KEY, prefix].reduce(childPath, path);
       state.moved.set(childPath(list, from), childPath(list, to));
     }
-    if (isInBase || notes !== undefined || rows.length > 0) convert(state, place, rows, items);
+    if (isInBase || signatures !== undefined || rows.length > 0) convert(state, location, rows, items);
   }
-  if (base !== null && isInBase) convert(base, place, baseRows, baseItems);
+  if (base !== null && isInBase) convert(base, location, baseRows, baseItems);
 };
 
 /**
- * States of one entry in their row form, each row under the same id in all of them. An id that was not noted is that of the
- * row in the base that says the same, else of the one in its place. Where nobody has noted a list, the very states.
+ * States of one entry in their row form, each row under the same id in all of them. A row without a
+ * stored id takes the id of the base row with the same text, else of the one at the same index. Without stored ids of
+ * any list, the states are returned as they are.
  * Source: E-04.
  * @param base the state that the others come from, if it is known
  */
@@ -165,7 +175,7 @@ export const rowFormsOf = (
   return { base: from === null ? undefined : withMovedPaths(from), sides: states.map(withMovedPaths) };
 };
 
-/** An entry, or answers, in the row form; the very object when no list of it was noted. */
+/** An entry, or answers, in the row form; the same object when no list of it has stored ids. */
 export const rowFormOf = (entry: JsonObject): JsonObject => rowFormsOf(undefined, [entry]).sides[0] ?? entry;
 
 const isRowItem = (item: Json): boolean =>
@@ -184,20 +194,20 @@ const storedHolder = (holder: JsonObject): JsonObject => {
   const rows = own(holder, ROWS_KEY);
   if (!isJsonObject(rows)) return holder;
   const numbered: JsonObject[] = [];
-  const noted: [string, Json][] = [];
+  const lists: [string, Json][] = [];
   for (const [prefix, list] of Object.entries(rows)) {
     const items = rowItemsOf(list);
     const used = new Set((items ?? []).flatMap(({ cells }) => Object.keys(cells)));
     const columns = [prefix, ...[...used].sort().filter((column) => column !== prefix)];
     const stored = items && storedRows(items, columns);
     if (stored !== null) numbered.push(stored.numbered);
-    noted.push([prefix, stored?.noted ?? list]);
+    lists.push([prefix, stored?.noted ?? list]);
   }
   const others = Object.entries(holder).filter(([key]) => key !== ROWS_KEY);
   return objectOf([
     ...others,
     ...numbered.flatMap((one) => Object.entries(one)),
-    [ROWS_KEY, noted.length === 0 ? undefined : objectOf(noted)],
+    [ROWS_KEY, lists.length === 0 ? undefined : objectOf(lists)],
   ]);
 };
 

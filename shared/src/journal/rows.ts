@@ -2,9 +2,9 @@ import { fingerprint } from './fingerprint.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, objectOf, own } from './json.ts';
 import { ROWS_KEY } from './reserved-keys.ts';
 
-// A growable list is stored as `prefix-1`, `prefix-2`…, and what echoes it as `echo-1`, `echo-2`…: old clients read and
-// renumber these. Under `~rows`, beside them, stands which row each number is, and a mark of each text, by which rows are
-// found again after a client that knows nothing of them rewrote the numbers.
+// A growable list is stored as `prefix-1`, `prefix-2`…, and the answers that refer to it as `echo-1`, `echo-2`…: old clients read and
+// renumber these. `~rows` next to them stores the id of each numbered row and a digest of each text. The digests
+// identify rows again after a client that does not know `~rows` has renumbered them.
 
 /** One row of a growable list: its answer, and those that echo it, by column. */
 export interface RowItem {
@@ -12,20 +12,20 @@ export interface RowItem {
   readonly cells: JsonObject;
 }
 
-/** What is known of a row where it was last noted. */
-export interface Note {
+/** The id of a row and the digests of its texts, as last stored. */
+export interface RowSignature {
   readonly id: string;
-  /** the mark of each column's answer; an empty one for none */
-  readonly marks: ReadonlyMap<string, string>;
+  /** the digest of each column's answer; empty when there is none */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
-/** What is stored of a list under its prefix. */
-export interface NotedList {
+/** What is stored about a list under its prefix. */
+export interface RowList {
   /** the list's own prefix first, then those of its echoes */
   readonly columns: readonly string[];
-  readonly notes: readonly Note[];
-  /** whether these notes lie beside the very rows, and were not lent by another state of the list */
-  readonly isTheirs: boolean;
+  readonly signatures: readonly RowSignature[];
+  /** whether these signatures were stored with these rows, not taken from another state of the list */
+  readonly isStoredWithRows: boolean;
 }
 
 export interface NumberedRow {
@@ -33,34 +33,34 @@ export interface NumberedRow {
   readonly cells: JsonObject;
 }
 
-/** Enough to tell apart the rows of one list. */
-const MARK_LENGTH = 6;
+/** Enough to distinguish the rows of one list. */
+const DIGEST_LENGTH = 6;
 
-const markOf = (cell: Json | undefined): string =>
-  cell === undefined || cell === '' ? '' : fingerprint(cell).slice(0, MARK_LENGTH);
+const digestOf = (cell: Json | undefined): string =>
+  cell === undefined || cell === '' ? '' : fingerprint(cell).slice(0, DIGEST_LENGTH);
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
-const noteFrom = (columns: readonly string[], stored: Json): Note[] => {
-  const [id, ...marks] = isJsonArray(stored) ? stored : [];
-  if (id === undefined || !isText(id) || !marks.every(isText)) return [];
-  return [{ id, marks: new Map(columns.map((column, place) => [column, marks[place] ?? ''])) }];
+const readSignature = (columns: readonly string[], stored: Json): RowSignature[] => {
+  const [id, ...digests] = isJsonArray(stored) ? stored : [];
+  if (id === undefined || !isText(id) || !digests.every(isText)) return [];
+  return [{ id, digests: new Map(columns.map((column, index) => [column, digests[index] ?? ''])) }];
 };
 
 /** The list stored under a prefix; null when it is none, or odd. */
-const readList = (stored: Json | undefined): NotedList | null => {
+const readList = (stored: Json | undefined): RowList | null => {
   if (!isJsonObject(stored)) return null;
   const [columns, rows] = [own(stored, 'columns'), own(stored, 'rows')];
   if (!isJsonArray(columns) || !columns.every(isText) || !isJsonArray(rows)) return null;
-  return { columns, notes: rows.flatMap((row) => noteFrom(columns, row)), isTheirs: true };
+  return { columns, signatures: rows.flatMap((row) => readSignature(columns, row)), isStoredWithRows: true };
 };
 
-export const listsOf = (holder: JsonObject): ReadonlyMap<string, NotedList> => {
+export const listsOf = (holder: JsonObject): ReadonlyMap<string, RowList> => {
   const stored = own(holder, ROWS_KEY);
   const lists = Object.entries(isJsonObject(stored) ? stored : {}).map(
     ([prefix, list]) => [prefix, readList(list)] as const,
   );
-  return new Map(lists.filter((list): list is [string, NotedList] => list[1] !== null));
+  return new Map(lists.filter((list): list is [string, RowList] => list[1] !== null));
 };
 
 const numberIn = (key: string, column: string): number | null => {
@@ -88,90 +88,96 @@ const firstFree = (wanted: string, taken: ReadonlySet<string>): string => {
   return id;
 };
 
-export const noteOf = ({ id, cells }: RowItem, columns: readonly string[]): Note => ({
+export const signatureOf = ({ id, cells }: RowItem, columns: readonly string[]): RowSignature => ({
   id,
-  marks: new Map(columns.map((column) => [column, markOf(own(cells, column))])),
+  digests: new Map(columns.map((column) => [column, digestOf(own(cells, column))])),
 });
 
-/** Ways in which a row can be the one that was noted, the surest first. */
-const likenesses = ([text = '', ...echoes]: readonly string[]) => {
-  const isSame = (cells: JsonObject, { marks }: Note, column: string) =>
-    markOf(own(cells, column)) === (marks.get(column) ?? '');
-  const says = (cells: JsonObject, column: string) => markOf(own(cells, column)) !== '';
+/** Tests of whether a row is the one with a signature, most certain first. */
+const rowMatchers = ([text = '', ...echoes]: readonly string[]) => {
+  const isSame = (cells: JsonObject, { digests }: RowSignature, column: string) =>
+    digestOf(own(cells, column)) === (digests.get(column) ?? '');
+  const says = (cells: JsonObject, column: string) => digestOf(own(cells, column)) !== '';
   return [
-    (cells: JsonObject, note: Note) =>
+    (cells: JsonObject, signature: RowSignature) =>
       [text, ...echoes].some((column) => says(cells, column)) &&
-      [text, ...echoes].every((column) => isSame(cells, note, column)),
-    (cells: JsonObject, note: Note) => says(cells, text) && isSame(cells, note, text),
-    (cells: JsonObject, note: Note) =>
-      echoes.some((column) => says(cells, column) && isSame(cells, note, column)),
+      [text, ...echoes].every((column) => isSame(cells, signature, column)),
+    (cells: JsonObject, signature: RowSignature) => says(cells, text) && isSame(cells, signature, text),
+    (cells: JsonObject, signature: RowSignature) =>
+      echoes.some((column) => says(cells, column) && isSame(cells, signature, column)),
   ];
 };
 
 /**
- * Rows that say nothing that was noted: between two rows that stand where they stood, as many as were noted there, each was
- * rewritten in its place. At the end of a list, where rows are added, or with fewer, nobody can tell.
+ * Pairs rows that match no signature. Between two matched rows, when as many unmatched rows as signatures are left, each row was
+ * rewritten in place. At the end of a list, where rows are added, or with a different number, no pairing is safe.
  */
 const rewrittenRows = (
   rows: number,
-  notes: number,
+  signatures: number,
   found: ReadonlyMap<number, number>,
 ): [number, number][] => {
-  const places = [...Array(rows).keys()];
-  return places.flatMap((row): [number, number][] => {
+  const indexes = [...Array(rows).keys()];
+  return indexes.flatMap((row): [number, number][] => {
     if (found.has(row)) return [];
-    const before = places.findLast((other) => other < row && found.has(other)) ?? -1;
-    const behind = places.find((other) => other > row && found.has(other));
+    const before = indexes.findLast((other) => other < row && found.has(other)) ?? -1;
+    const behind = indexes.find((other) => other > row && found.has(other));
     if (behind === undefined) return [];
     const from = before === -1 ? -1 : (found.get(before) ?? -1);
-    const to = found.get(behind) ?? notes;
-    const taken = [...found.values()].some((note) => note > from && note < to);
+    const to = found.get(behind) ?? signatures;
+    const taken = [...found.values()].some((signature) => signature > from && signature < to);
     return to - from === behind - before && !taken ? [[row, from + row - before]] : [];
   });
 };
 
 /**
- * Which noted row each row is: by its text and its echoes, by its text, by an echo; else by its place, if who wrote the rows
- * had these notes before them.
+ * The index of the signature of each row: by its text and its echoes, by its text, by an echo; else by its index, if the
+ * signatures were stored with the rows.
  */
-const notedRows = (
+const matchRows = (
   rows: readonly NumberedRow[],
-  { columns, notes, isTheirs }: NotedList,
+  { columns, signatures, isStoredWithRows }: RowList,
 ): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
   const taken = new Set<number>();
-  const isAsNoted = ({ cells }: NumberedRow, note: Note | undefined) =>
-    columns.every((column) => markOf(own(cells, column)) === (note?.marks.get(column) ?? ''));
-  // Nothing was changed behind the notes' back: also a row that is still blank is the one that was noted.
-  if (isTheirs && rows.length === notes.length && rows.every((row, place) => isAsNoted(row, notes[place])))
-    return new Map([...rows.keys()].map((place) => [place, place]));
-  for (const isLike of likenesses(columns)) {
-    const isFree = (row: number, note: number) => {
-      const [cells, noted] = [rows[row]?.cells, notes[note]];
-      return cells && noted && !found.has(row) && !taken.has(note) && isLike(cells, noted);
+  const isUnchanged = ({ cells }: NumberedRow, signature: RowSignature | undefined) =>
+    columns.every((column) => digestOf(own(cells, column)) === (signature?.digests.get(column) ?? ''));
+  // Nothing has changed since the signatures were stored: a row that is still blank keeps its id, too.
+  if (
+    isStoredWithRows &&
+    rows.length === signatures.length &&
+    rows.every((row, index) => isUnchanged(row, signatures[index]))
+  )
+    return new Map([...rows.keys()].map((index) => [index, index]));
+  for (const isLike of rowMatchers(columns)) {
+    const isFree = (row: number, signature: number) => {
+      const [cells, stored] = [rows[row]?.cells, signatures[signature]];
+      return cells && stored && !found.has(row) && !taken.has(signature) && isLike(cells, stored);
     };
-    const claim = (row: number, note: number) => {
-      if (!isFree(row, note)) return;
-      found.set(row, note);
-      taken.add(note);
+    const claim = (row: number, signature: number) => {
+      if (!isFree(row, signature)) return;
+      found.set(row, signature);
+      taken.add(signature);
     };
     for (const row of rows.keys()) claim(row, row);
     for (const row of rows.keys())
       claim(
         row,
-        notes.findIndex((_, note) => isFree(row, note)),
+        signatures.findIndex((_, signature) => isFree(row, signature)),
       );
   }
-  return isTheirs ? new Map([...found, ...rewrittenRows(rows.length, notes.length, found)]) : found;
+  return isStoredWithRows
+    ? new Map([...found, ...rewrittenRows(rows.length, signatures.length, found)])
+    : found;
 };
 
-/** The rows with their ids; a row that nobody noted is known by its text, the same on every device. */
-export const identified = (rows: readonly NumberedRow[], list: NotedList): RowItem[] => {
-  const found = notedRows(rows, list);
-  const ids = new Set(list.notes.map(({ id }) => id));
-  return rows.map(({ cells }, place) => {
-    const noted = list.notes[found.get(place) ?? -1]?.id;
-    const id = noted ?? firstFree(markOf(own(cells, list.columns[0] ?? '')) || 'row', ids);
+/** The rows with their ids. A row without a signature gets an id from its text, the same on every device. */
+export const identifyRows = (rows: readonly NumberedRow[], list: RowList): RowItem[] => {
+  const found = matchRows(rows, list);
+  const ids = new Set(list.signatures.map(({ id }) => id));
+  return rows.map(({ cells }, index) => {
+    const storedId = list.signatures[found.get(index) ?? -1]?.id;
+    const id = storedId ?? firstFree(digestOf(own(cells, list.columns[0] ?? '')) || 'row', ids);
     ids.add(id);
     return { id, cells };
   });
@@ -183,34 +189,38 @@ export const identified = (rows: readonly NumberedRow[], list: NotedList): RowIt
  * @param columns the list's prefix first, then those of its echoes
  */
 export const rowItemsIn = (holder: JsonObject, columns: readonly string[]): RowItem[] => {
-  const noted = listsOf(holder).get(columns[0] ?? '');
-  return identified(numberedRows(holder, columns), { columns, notes: noted?.notes ?? [], isTheirs: true });
+  const stored = listsOf(holder).get(columns[0] ?? '');
+  return identifyRows(numberedRows(holder, columns), {
+    columns,
+    signatures: stored?.signatures ?? [],
+    isStoredWithRows: true,
+  });
 };
 
 /** The keys under which a list and its echoes are stored in some answers. */
 export const rowKeysIn = (holder: object, columns: readonly string[]): string[] =>
   Object.keys(holder).filter((key) => columns.some((column) => numberIn(key, column) !== null));
 
-/** A list as it is stored: its numbered answers, a text for each row, and what is noted of it. */
+/** A list as it is stored: its numbered answers, a text for each row, and its stored ids and digests. */
 export const storedRows = (
   items: readonly RowItem[],
   columns: readonly string[],
 ): { readonly numbered: JsonObject; readonly noted: JsonObject } => ({
   numbered: objectOf(
-    items.flatMap(({ cells }, place) =>
+    items.flatMap(({ cells }, row) =>
       columns.map((column, index) => [
-        `${column}-${place + 1}`,
+        `${column}-${row + 1}`,
         own(cells, column) ?? (index === 0 ? '' : undefined),
       ]),
     ),
   ),
   noted: {
     columns: [...columns],
-    rows: items.map((item) => [item.id, ...noteOf(item, columns).marks.values()]),
+    rows: items.map((item) => [item.id, ...signatureOf(item, columns).digests.values()]),
   },
 });
 
-/** The columns of each list that any of these holders has noted. */
+/** The columns of each list that any of these holders has stored. */
 export const columnsIn = (
   holders: readonly (JsonObject | undefined)[],
 ): ReadonlyMap<string, readonly string[]> => {
@@ -227,8 +237,8 @@ export const columnsIn = (
   );
 };
 
-/** Rows that were given another id since, as one device noted them and another did not, take the id of the common base. */
-export const withIdsOf = (
+/** Gives rows the id that they have in the common base, where only one of two devices had stored their ids. */
+export const adoptIds = (
   base: readonly RowItem[],
   items: readonly RowItem[],
   text: string,
@@ -237,9 +247,9 @@ export const withIdsOf = (
   const present = new Set(items.map(({ id }) => id));
   const renamed = new Map<string, string>();
   const adopted = items.map((item) => {
-    const mark = markOf(own(item.cells, text));
-    if (known.has(item.id) || mark === '') return item;
-    const same = base.find(({ id, cells }) => !present.has(id) && markOf(own(cells, text)) === mark);
+    const digest = digestOf(own(item.cells, text));
+    if (known.has(item.id) || digest === '') return item;
+    const same = base.find(({ id, cells }) => !present.has(id) && digestOf(own(cells, text)) === digest);
     if (same === undefined) return item;
     present.add(same.id);
     renamed.set(item.id, same.id);

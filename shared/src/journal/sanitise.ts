@@ -32,8 +32,8 @@ const SPACES_AT_END = /[ \u00A0\u202F]+$/;
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * What each straight quotation mark of a text is: by what is before and after it, and where that does not tell, in turn. One that
- * closes nothing after a digit is a measure (27″).
+ * The kind of each straight quotation mark of a text, from the characters before and after it; if those do not decide, opening and
+ * closing alternate. A mark after a digit that closes nothing is an inch mark (27″).
  * @param pieces the text, cut where the marks are
  */
 const marksBetween = (pieces: readonly string[]): Mark[] => {

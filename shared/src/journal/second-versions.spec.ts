@@ -24,7 +24,7 @@ describe('second versions through a merge', () => {
     ]);
   });
 
-  it('nobody is asked to choose what stands in place already @Q-54', () => {
+  it('a version equal to the answer in place is no choice @Q-54', () => {
     const merged = mergeDocuments('field_intuitions', {
       base: { 1: { a: 'x', b: 'x', '~other': versions } },
       mine: { 1: { a: 'z', b: 'x', '~at': { a: 5 }, '~other': versions } },
@@ -44,7 +44,7 @@ describe('a second version that was taken', () => {
     mergeDocuments('field_intuitions', { base, mine, theirs });
   const byAnOldClient = { 1: { ...objectIn(taken), '~at': {} } };
 
-  it('is one to choose again where another text takes its place, though nobody knows when it was written @Q-54', () => {
+  it('is a choice again when another text replaces it, even one without a moment @Q-54', () => {
     const merged = merge({}, { 1: { a: 'y', '~at': { a: 4 } } }, byAnOldClient);
     expect(merged).toMatchObject({ 1: { a: 'y' } });
     expect(secondVersionsIn('field_intuitions', merged)).toMatchObject([{ value: 'z' }]);
@@ -52,24 +52,24 @@ describe('a second version that was taken', () => {
     expect(merge(byAnOldClient, byAnOldClient, merged)).toEqual(merged);
   });
 
-  it('is none to choose where it stands, nor once it was written over @Q-54', () => {
+  it('is no choice while it is the answer, nor once it was overwritten @Q-54', () => {
     const late = { 1: { a: 'x', b: 'late', '~at': { b: 6 }, '~other': versions } };
-    const stands = merge(before, late, taken);
-    expect(secondVersionsIn('field_intuitions', stands)).toEqual([]);
-    const over = { 1: { ...objectIn(stands), a: 'over', '~at': { a: 7 } } };
+    const merged = merge(before, late, taken);
+    expect(secondVersionsIn('field_intuitions', merged)).toEqual([]);
+    const over = { 1: { ...objectIn(merged), a: 'over', '~at': { a: 7 } } };
     expect(secondVersionsIn('field_intuitions', merge(before, late, over))).toEqual([]);
   });
 });
 
-describe('second versions that this app did not write', () => {
+describe('second versions that another client wrote', () => {
   const valuesOf = (kept: Json) =>
     secondVersionsIn('field_cid', { a: 'x', '~other': { a: kept } }).map(({ value }) => value);
 
-  it('a bare text is one to choose @Q-54', () => {
+  it('a bare text is a choice @Q-54', () => {
     expect(valuesOf(['odd', { value: 'v', at: 3 }])).toEqual(['odd', 'v']);
   });
 
-  it('one that stands in no list is one to choose @Q-54', () => {
+  it('one outside a list is a choice @Q-54', () => {
     expect(valuesOf({ value: 'v', at: 3 })).toEqual(['v']);
   });
 });

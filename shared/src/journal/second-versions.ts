@@ -9,18 +9,18 @@ export interface SecondVersion {
   readonly at: number;
 }
 
-/** The memory of a version that the person put aside: without it, a device that still has it would bring it back. */
-interface PutAside {
+/** Records a version that the person dismissed: without it, a device that still has it would bring it back. */
+interface DismissedVersion {
   readonly gone: string;
   readonly at: number;
 }
 
-/** Second versions, and the memory of those put aside, by path. */
-export type SecondVersions = ReadonlyMap<string, readonly (SecondVersion | PutAside)[]>;
+/** Second versions, waiting and dismissed, by path. */
+export type SecondVersions = ReadonlyMap<string, readonly (SecondVersion | DismissedVersion)[]>;
 
-const isPutAside = (kept: SecondVersion | PutAside): kept is PutAside => 'gone' in kept;
+const isDismissed = (kept: SecondVersion | DismissedVersion): kept is DismissedVersion => 'gone' in kept;
 
-const readVersion = (kept: Json): SecondVersion | PutAside => {
+const readVersion = (kept: Json): SecondVersion | DismissedVersion => {
   const object = isJsonObject(kept) ? kept : undefined;
   const [value, gone, time] = [own(object, 'value'), own(object, 'gone'), own(object, 'at')];
   const at = typeof time === 'number' ? time : 0;
@@ -50,15 +50,17 @@ export const secondVersionsToJson = (versions: SecondVersions): Json | undefined
   return objectOf(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-const nameOf = (kept: SecondVersion | PutAside): string =>
-  isPutAside(kept) ? kept.gone : fingerprint(kept.value);
+const nameOf = (kept: SecondVersion | DismissedVersion): string =>
+  isDismissed(kept) ? kept.gone : fingerprint(kept.value);
 
-/** Of each version the latest word, in an order that does not depend on the device; at the same moment "aside" counts. */
-const latestWords = (all: readonly (SecondVersion | PutAside)[]): (SecondVersion | PutAside)[] => {
-  const latest = new Map<string, SecondVersion | PutAside>();
+/** The latest state of each version, in an order that does not depend on the device; at the same moment, dismissed wins. */
+const latestOfEach = (
+  all: readonly (SecondVersion | DismissedVersion)[],
+): (SecondVersion | DismissedVersion)[] => {
+  const latest = new Map<string, SecondVersion | DismissedVersion>();
   for (const kept of all) {
     const known = latest.get(nameOf(kept));
-    const isLater = known === undefined || kept.at > known.at || (kept.at === known.at && isPutAside(kept));
+    const isLater = known === undefined || kept.at > known.at || (kept.at === known.at && isDismissed(kept));
     if (isLater) latest.set(nameOf(kept), kept);
   }
   const byMoment = [...latest].sort(([a, x], [b, y]) => x.at - y.at || (a < b ? -1 : 1));
@@ -66,14 +68,14 @@ const latestWords = (all: readonly (SecondVersion | PutAside)[]): (SecondVersion
 };
 
 /** The versions of a path that wait for the person's choice. */
-export const waitingVersions = (kept: readonly (SecondVersion | PutAside)[]): SecondVersion[] =>
-  kept.filter((one): one is SecondVersion => !isPutAside(one));
+export const waitingVersions = (kept: readonly (SecondVersion | DismissedVersion)[]): SecondVersion[] =>
+  kept.filter((one): one is SecondVersion => !isDismissed(one));
 
 /**
- * All that any of these entries knows of second versions. Being a union, it needs no common base, comes out the same in any
- * order, and loses nothing when a client that knows nothing of second versions drops them. What somebody took, and another
- * text displaced, is to be chosen again: that it was put aside when it was taken says nothing any more.
- * @param united the answers that stand once they are united: a version that says the same is no second one
+ * The union of the second versions of these entries. A union needs no common base, does not depend on the order, and loses
+ * nothing when a client that does not know second versions drops them. A version that was adopted and then displaced by
+ * another text is waiting again: the adoption had dismissed it.
+ * @param united the answers after the union: a version equal to one of them is no second version
  * @param displaced the versions that these answers displaced
  */
 export const uniteSecondVersions = (
@@ -84,26 +86,26 @@ export const uniteSecondVersions = (
   const known = entries.map((entry = {}) => ({ entry, versions: secondVersionsOf(entry) }));
   const sides = [...known, { entry: {}, versions: displaced }];
   const uniteAt = (path: string) => {
-    const words: (SecondVersion | PutAside)[] = [];
-    const taken: PutAside[] = [];
+    const words: (SecondVersion | DismissedVersion)[] = [];
+    const taken: DismissedVersion[] = [];
     for (const { entry, versions } of sides) {
       const there = fingerprint(valueAt(entry, path) ?? null);
       for (const kept of versions.get(path) ?? [])
-        if (isPutAside(kept) && kept.gone === there) taken.push(kept);
+        if (isDismissed(kept) && kept.gone === there) taken.push(kept);
         else words.push(kept);
     }
-    const stands = valueAt(united, path);
-    const others = latestWords(words).filter((kept) => isPutAside(kept) || !sameJson(kept.value, stands));
+    const inPlace = valueAt(united, path);
+    const others = latestOfEach(words).filter((kept) => isDismissed(kept) || !sameJson(kept.value, inPlace));
     const waiting = waitingVersions(others).map(nameOf);
-    return latestWords([...others, ...taken.filter(({ gone }) => !waiting.includes(gone))]);
+    return latestOfEach([...others, ...taken.filter(({ gone }) => !waiting.includes(gone))]);
   };
   const paths = sides.flatMap(({ versions }) => [...versions.keys()]);
   return new Map(paths.map((path) => [path, uniteAt(path)]));
 };
 
-/** The versions with one more at a path, or with the memory of one that was put aside. */
+/** The versions with one more, waiting or dismissed, at a path. */
 export const withSecondVersion = (
   versions: SecondVersions,
   path: string,
-  added: SecondVersion | PutAside,
-): SecondVersions => new Map([...versions, [path, latestWords([...(versions.get(path) ?? []), added])]]);
+  added: SecondVersion | DismissedVersion,
+): SecondVersions => new Map([...versions, [path, latestOfEach([...(versions.get(path) ?? []), added])]]);

@@ -83,7 +83,7 @@ describe('putting back', () => {
     });
   });
 
-  it('is a change as any other: what another device wrote meanwhile stays @Q-51 @Q-54', () => {
+  it('keeps what another device wrote at the same time @Q-51 @Q-54', () => {
     const restored = serialiseField(withEntryStates(field, document, states, 100));
     const theirs =
       '{"2":{"date":"2","name":"deux bis"},"3":{"date":"3","name":"trois"},"4":{"date":"4","name":"quatre"}}';

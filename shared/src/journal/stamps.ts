@@ -5,7 +5,7 @@ import { AT_KEY } from './reserved-keys.ts';
 /** When each answer of an entry was last changed, by path, in epoch milliseconds. */
 export type Stamps = ReadonlyMap<string, number>;
 
-/** Stands for every answer of an entry that has no moment of its own: a new entry is stamped once, as a whole. */
+/** The path of the moment for every answer of an entry without one: a new entry is stamped once, as a whole. */
 export const WHOLE_ENTRY = '*';
 
 /** The moments kept in an entry; anything odd among them is left out. */

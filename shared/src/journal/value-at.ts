@@ -16,7 +16,7 @@ export const valueAt = (entry: JsonObject, path: string): Json | undefined =>
 /** A place of a fixed group; none has a hundred. */
 const PLACE = /^\d{1,2}$/;
 
-/** What holds a new value under a key, where nothing stands yet. */
+/** An empty holder for a new value under a key that has none. */
 const newHolder = (key: string, [place = '', ...rest]: readonly string[]): Json =>
   key === INTUITIONS_KEY || (rest.length === 0 && PLACE.test(place)) ? [] : {};
 
@@ -34,8 +34,8 @@ const replaceIn = (holder: Json, [segment, ...rest]: readonly string[], value: J
 };
 
 /**
- * The entry with another value at a path; what would hold it is made where it is gone. The entry itself when something
- * stands there that can hold no such value.
+ * The entry with another value at a path; missing holders are created. Returns the same entry when an existing value
+ * there cannot hold it.
  */
 export const withValueAt = (entry: JsonObject, path: string, value: Json): JsonObject => {
   const changed = replaceIn(entry, segmentsOf(path), value);

@@ -19,7 +19,7 @@ const taken = (field: JournalField, path: string, answers: JsonObject) => {
   };
 };
 
-describe('a second version that is taken when nothing stands in its place any more', () => {
+describe('a second version that is adopted when its place is empty', () => {
   it.each([
     ['the only intuition', { intuitionsdata: [] }, [{ id: 'a', name: 'autre' }]],
     ['all intuitions, by an old client', {}, [{ id: 'a', name: 'autre' }]],
@@ -54,7 +54,7 @@ describe('a second version that is taken when nothing stands in its place any mo
       { express: { risks: ['a'] } },
       { express: { risks: ['a', '', 'autre'] } },
     ],
-  ])('hides nothing of %s and stands at its place @Q-54 @E-06', (_what, path, answers, expected) => {
+  ])('hides nothing of %s and is put in its place @Q-54 @E-06', (_what, path, answers, expected) => {
     expect(taken('field_amitiepro', path, answers)).toEqual({
       entry: { date: '1', ...answers, ...expected },
       waiting: [],
@@ -62,7 +62,7 @@ describe('a second version that is taken when nothing stands in its place any mo
   });
 
   it.each(['reconew-q2-qui/0', 'reconew-q8/100'])(
-    'waits on, and harms nothing, when what stands there can hold none at %s @Q-54',
+    'keeps waiting when the value there cannot hold it at %s @Q-54',
     (path) => {
       const answers = { 'reconew-q2-qui': 'Claire', 'reconew-q8': ['a'] };
       expect(taken('field_intuitions', path, answers)).toEqual({
@@ -105,7 +105,7 @@ describe('a choice among versions that is taken back', () => {
       const back = undoChoice(after, { version, before, after }, 20);
       expect(viewOf(field, back)).toEqual(viewOf(field, before));
       expect(waiting(back).sort()).toEqual(['Nadia', 'autre']);
-      // A device that has heard of the choice hears of its end.
+      // A device that knows the choice learns that it was undone.
       const elsewhere = { 1: { ...entryIn(after), 'reconew-q8-1': 'late' } };
       const merged = mergeDocuments(field, { base: after, mine: elsewhere, theirs: back });
       expect(waiting(merged).sort()).toEqual(['Nadia', 'autre']);

@@ -19,11 +19,11 @@ const changeEntryOf = (
   return isJsonObject(entry) ? { ...document, [entryKey]: change(entry) } : document;
 };
 
-/** The second versions of an entry, as they are stored, with one put aside. */
+/** The second versions of an entry, as they are stored, with one dismissed. */
 const versionsWithout = (entry: JsonObject, { path, value, at }: FoundVersion) =>
   secondVersionsToJson(withSecondVersion(secondVersionsOf(entry), path, { gone: fingerprint(value), at }));
 
-/** The document with a second version put aside. */
+/** The document with a second version dismissed. */
 export const dismissVersion = (document: JsonObject, version: FoundVersion): JsonObject =>
   changeEntryOf(document, version.entryKey, (stored) => {
     const entry = rowFormOf(stored);
@@ -33,8 +33,8 @@ export const dismissVersion = (document: JsonObject, version: FoundVersion): Jso
   });
 
 /**
- * The document with a second version put in the place of the answer, which the person has read and let go; the very
- * document when what stands there now can hold no such answer: the version waits on.
+ * The document with a second version in place of the answer, which the person has read and discarded. Returns the same
+ * document when the value there now cannot hold the answer: the version keeps waiting.
  * @param at the moment of the choice, in epoch milliseconds
  */
 export const adoptVersion = (document: JsonObject, version: FoundVersion, at: number): JsonObject =>
@@ -55,8 +55,8 @@ export interface VersionChoice {
 }
 
 /**
- * The value under an answer's key once the choice is taken back. What was changed under that key since the choice, by
- * another device for instance, stays: then the very answer alone goes back, or nothing where there was no answer.
+ * The value under an answer's key once the choice is undone. Changes under that key since the choice, for example by
+ * another device, stay: then only the answer itself is reverted, or nothing if there was no answer.
  */
 const answersBack = (
   { version, before, after }: VersionChoice,
@@ -77,9 +77,9 @@ const answersBack = (
 };
 
 /**
- * The document with a choice taken back: the answer that was in place is in place again, and the version waits again. Its
- * moment is one millisecond later than it was, so that devices that have heard of the choice hear of its end.
- * @param at the moment of taking it back, in epoch milliseconds
+ * The document with a choice undone: the former answer is in place again, and the version is waiting again. Its moment is
+ * one millisecond later than before, so that the undo reaches devices that know the choice.
+ * @param at the moment of the undo, in epoch milliseconds
  */
 export const undoChoice = (document: JsonObject, choice: VersionChoice, at: number): JsonObject =>
   changeEntryOf(document, choice.version.entryKey, (stored) => {

@@ -75,7 +75,7 @@ export const FORM_TYPE_PARAMETER = 'form_type';
 /** Address of one step of a guided path. Source: R-19. */
 export const leadershipStepPath = (step: number) => `/plf/plf${step}`;
 
-/** What stands in place of a date key where an exchange is begun. */
+/** Takes the place of a date key where an exchange begins. */
 export const NEW_EXCHANGE = 'new';
 
 /** Address of one stage of a professional friendship exchange. Source: R-17. */
@@ -93,7 +93,7 @@ export const leadershipFormPath = (step: number, formType: FormType) =>
 export const VIEW_PARAMETER = 'view';
 export const OVERVIEW = 'overview';
 
-/** Where one is on the guided paths; the bare address goes on with the path under way. Source: G-05. */
+/** The progress on the guided paths; the address without a query continues the path under way. Source: G-05. */
 export const leadershipOverviewPath = `${appPaths.leadershipPath}?${VIEW_PARAMETER}=${OVERVIEW}`;
 
 /** Query parameter that says, on the identity card, that the account was just completed and the card comes next. */

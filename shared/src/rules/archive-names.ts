@@ -5,10 +5,10 @@ export interface DatedFile {
   readonly filename: string;
 }
 
-/** Most systems take names of 255 bytes; a number may have to stand before. */
-const MOST_BYTES = 240;
-/** Names that Windows keeps for its devices, whatever their ending. */
-const OF_DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** Most systems take names of 255 bytes; a number may be put before the name. */
+const MAX_BYTES = 240;
+/** Names that Windows reserves for devices, with any extension. */
+const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const ENDING = /\.[^.]{1,8}$/;
 
 /** In UTF-8. */
@@ -20,13 +20,13 @@ const bytesIn = (text: string): number => [...text].reduce((bytes, sign) => byte
 const shortened = (name: string): string => {
   const [ending = ''] = ENDING.exec(name) ?? [];
   const base = [...name.slice(0, name.length - ending.length)];
-  while (bytesIn(base.join('') + ending) > MOST_BYTES) base.pop();
+  while (bytesIn(base.join('') + ending) > MAX_BYTES) base.pop();
   return base.join('') + ending;
 };
 
-/** A name that every system can unpack where it is told to. */
+/** A name that every system can unpack inside the target folder. */
 const safeName = (name: string): string =>
-  shortened(name.replace(/[\\/:*?"<>|]/g, '_').replace(OF_DEVICES, '$&_'));
+  shortened(name.replace(/[\\/:*?"<>|]/g, '_').replace(RESERVED_NAMES, '$&_'));
 
 /** Windows and macOS take names for one that differ in case alone, or in how an accent is written. */
 const asUnpacked = (name: string): string => name.normalize('NFC').toLowerCase();

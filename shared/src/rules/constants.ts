@@ -49,5 +49,5 @@ export const RECOVERY_REQUEST_LIFETIME_S = 3600;
 export const TERMS_VERSION = '1';
 /** Day on which that version came into force, as ISO 8601. */
 export const TERMS_DATE = '2026-11-21';
-/** From this age on, a change that could not be sent is told by a banner, in milliseconds. Source. */
+/** Age from which a banner shows an unsent change, in milliseconds. Source. */
 export const UNSENT_WARNING_MS = 24 * 60 * 60 * 1000;

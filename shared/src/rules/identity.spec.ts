@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hasPasswordLength, isMail, mailKeyOf } from './identity.ts';
 
 describe('a mail address', () => {
-  it('is told from what is none @C-15', () => {
+  it('is distinguished from other texts @C-15', () => {
     for (const mail of ['a@b.c', 'camille.durand+x@orvelaine.test', 'élise@orvelaine.fr'])
       expect({ mail, is: isMail(mail) }).toEqual({ mail, is: true });
     for (const text of [

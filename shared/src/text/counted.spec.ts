@@ -6,7 +6,7 @@ describe('what the command line counts', () => {
     [0, '0 people'],
     [1, '1 person'],
     [2, '2 people'],
-  ])('is told in the right number: %i', (count, told) => {
+  ])('has the right grammatical number: %i', (count, told) => {
     expect(counted(count, 'person', 'people')).toBe(told);
   });
 

@@ -1,6 +1,6 @@
-/** Refusals of the calls on one's own account, by `code` of the problem details. `detail` is for whoever reads the answer bare. */
+/** Refusals of the calls on one's own account, by `code` of the problem details. `detail` is for people who read the raw response. */
 export const accountProblems = {
-  /** The password is wrong, or it is too soon after too many wrong ones: never told apart. */
+  /** The password is wrong, or it is too soon after too many wrong ones: indistinguishable. */
   wrongPassword: { status: 403, code: 'wrong_password', detail: 'The password is not right.' },
   /** The code is not the one that was sent to that address, or it is too old. */
   wrongCode: { status: 403, code: 'wrong_code', detail: 'The code is not right.' },

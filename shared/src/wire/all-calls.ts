@@ -24,7 +24,7 @@ import { schemaUrls } from './schema-urls.ts';
 import { sessionEnd } from './session-end.ts';
 import { sessionList } from './session-list.ts';
 import { sessionsEndOthers } from './sessions-end-others.ts';
-import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-desk.ts';
+import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-console.ts';
 import {
   staffCorrect,
   staffDecide,

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { fileEntitySchema } from './file-entity.ts';
 
 /**
- * C-11: POST /file/upload/node/data/field_personal_notes; the body is the file, its name stands in Content-Disposition.
+ * C-11: POST /file/upload/node/data/field_personal_notes; the body is the file, its name is in Content-Disposition.
  * Source: contract §10, Q-35.
  */
 export const fileUpload = defineCall({

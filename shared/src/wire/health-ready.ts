@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 const stateSchema = z.enum(['ok', 'failed']);
 
-/** What a process needs, each told apart. `migrations` is `newer` when a later version has been here: it works on, and is on its way out. */
+/** The dependencies of a process, one by one. `migrations` is `newer` once a later version has run: this one keeps working until it is replaced. */
 const healthPartsSchema = z.object({
   database: stateSchema,
   migrations: z.enum(['ok', 'newer', 'failed']),
@@ -14,7 +14,7 @@ export type HealthParts = z.infer<typeof healthPartsSchema>;
 
 /**
  * GET /health/ready: whether this process wants requests; 503, with the same `parts` in the problem, when it stops, or while the
- * database does not answer or lacks a migration. A queue or a storage that fails is told and does not send everybody away.
+ * database does not answer or lacks a migration. A failing queue or storage is reported and does not make the process unready.
  */
 export const healthReady = defineCall({
   name: 'health.ready',

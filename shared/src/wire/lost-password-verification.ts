@@ -5,7 +5,7 @@ import { recoveryTexts } from './dialect/recovery-texts.ts';
 /** The address of someone who has lost their password. */
 export const lostPasswordVerificationRequestSchema = z.object({ mail: z.string().check(z.minLength(1)) });
 
-/** C-09: POST /user/lost-password-verification; `message` is `msg_1` whoever is asked for. Source: contract §11, decision 7. */
+/** C-09: POST /user/lost-password-verification; `message` is `msg_1` for a known and an unknown address. Source: contract §11, decision 7. */
 export const lostPasswordVerification = defineCall({
   name: 'lost-password.verification',
   method: 'POST',

@@ -4,7 +4,7 @@ import { textField } from './dialect/envelope.ts';
 import { DATA_BUNDLE, nodeEntitySchema } from './node-entity.ts';
 
 const field = z.optional(textField);
-/** The usual form of a change; contract §2 tells the other forms of a field. */
+/** The usual form of a change; contract §2 lists the other forms of a field. */
 const nodePatchRequestSchema = z.object({
   type: z.union([z.literal(DATA_BUNDLE), z.array(z.object({ target_id: z.literal(DATA_BUNDLE) }))]),
   title: field,
@@ -18,7 +18,7 @@ const nodePatchRequestSchema = z.object({
   field_personal_notes: z.optional(z.array(z.object({ target_id: z.int() }))),
 });
 
-/** C-07: PATCH /node/{nid}; the bundle `type` is mandatory, a stale If-Match is 412; null, without a body, when nothing has to be told. Source: contract §8, decisions 11, 16. */
+/** C-07: PATCH /node/{nid}; the bundle `type` is mandatory, a stale If-Match is 412; null, without a body, when there is nothing to report. Source: contract §8, decisions 11, 16. */
 export const nodePatch = defineCall({
   name: 'node.patch',
   method: 'PATCH',

@@ -177,7 +177,7 @@ export const REASON_MAX = 1000;
 const reasonText = z.string().check(z.maxLength(REASON_MAX));
 
 /**
- * One decision on one person or several. The reason, one for all or one in each language of the mails, is told to the person with a
+ * One decision on one person or several. The reason, one for all or one in each language of the mails, is sent to the person with a
  * refusal or a block, and kept in the history.
  */
 export const staffDecisionRequestSchema = z.strictObject({

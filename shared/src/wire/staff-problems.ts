@@ -1,11 +1,11 @@
 /**
  * Refusals of the staff's calls that the console words itself, by `code` of the problem details.
- * `detail` is for whoever reads the answer bare.
+ * `detail` is for people who read the raw response.
  */
 export const staffProblems = {
   /** Nobody is signed in, or the sign-in is over: after 15 minutes without a call, or 8 hours. */
   signedOut: { status: 401, code: 'signed_out', detail: 'Sign in to go on.' },
-  /** Address or password is wrong, or too many were: never told apart. */
+  /** Address or password is wrong, or too many were: indistinguishable. */
   wrongPassword: { status: 401, code: 'wrong_password', detail: 'The address or the password is not right.' },
   /** The one-time code or recovery code is wrong, was used before, or too many were tried. */
   wrongCode: { status: 401, code: 'wrong_code', detail: 'The code is not right.' },
@@ -15,7 +15,7 @@ export const staffProblems = {
   enrolledAlready: { status: 409, code: 'enrolled_already', detail: 'A second factor is enrolled already.' },
   /** The request was not made by a page of this site. */
   otherSite: { status: 403, code: 'other_site', detail: 'The request does not come from this site.' },
-  /** A password of one's own must be chosen now. */
+  /** The member must choose a new password now. */
   passwordNeeded: { status: 422, code: 'password_needed', detail: 'Choose a password of your own.' },
   /** The new password is too short, too long, or easy to guess. */
   passwordWeak: { status: 422, code: 'password_weak', detail: 'The new password cannot be used.' },
@@ -23,8 +23,8 @@ export const staffProblems = {
   invalid: { status: 422, code: 'invalid', detail: 'The request is not what this call takes.' },
   /** There is nobody, or no mail, of that number. */
   unknown: { status: 404, code: 'unknown', detail: 'There is nothing of that number.' },
-  /** Somebody else, or the person, changed it meanwhile: read it again. */
+  /** Somebody else, or the person, has changed it since it was read: read it again. */
   overtaken: { status: 409, code: 'overtaken', detail: 'It was changed meanwhile.' },
-  /** Too many tries; `Retry-After` says when to come back, in seconds. */
+  /** Too many tries; `Retry-After` says when to try again, in seconds. */
   tooMany: { status: 429, code: 'too_many', detail: 'Too many tries: wait a little.' },
 } as const;

@@ -4,7 +4,7 @@ import { booleanField, textField } from './dialect/envelope.ts';
 import { userEntitySchema } from './user-entity.ts';
 
 const field = z.optional(textField);
-/** The usual form of a change; contract §2 tells the other forms of a field. */
+/** The usual form of a change; contract §2 lists the other forms of a field. */
 const userPatchRequestSchema = z.object({
   mail: field,
   pass: z.optional(z.array(z.object({ existing: z.string(), value: z.optional(z.string()) }))),

@@ -30,7 +30,7 @@ inEachLanguage((language) => {
     test.slow(); // it is the longest there is
     const newcomer = await newPerson({ info: EMPTY_INFO });
 
-    await test.step('signs in and is led to the account', async () => {
+    await test.step('signs in and is redirected to the account', async () => {
       await app.open(appPaths.home);
       await app.submitSignIn(newcomer);
       await app.expectPath(`${appPaths.account}?error=missing_personal_info`);
@@ -48,7 +48,7 @@ inEachLanguage((language) => {
       await app.account.expectSaved();
     });
 
-    await test.step('wants to start, and is led to the identity card', async () => {
+    await test.step('wants to start, and is redirected to the identity card', async () => {
       await app.link(app.words.shell.tabs.home).click();
       await expect(app.heading(/Noé/)).toBeVisible();
       await app.link(app.words.home.start).click();

@@ -48,6 +48,7 @@ export class AccessPage {
     await this.app.field(register.firstname).fill(who.firstname);
     await this.app.field(register.lastname).fill(who.lastname);
     await this.app.field(mail).fill(who.mail);
+    await this.app.field(register.company).fill('Orvelaine');
     await this.app.page.getByRole('checkbox').click();
   }
 

@@ -111,7 +111,7 @@ export class App extends Screen {
   }
 
   /**
-   * Waits for what stands around the pages of a signed-in person, and for what comes after the first page: with the serif,
+   * Waits for the shell around the pages of a signed-in person, and for what comes after the first page: with the serif,
    * lines still move under the pointer, and without what shows toasts none is seen once the network is gone.
    */
   async expectSignedIn(): Promise<void> {
@@ -128,7 +128,7 @@ export class App extends Screen {
     const pathOf = ({ pathname, search }: URL) => (path.includes('?') ? pathname + search : pathname);
     await this.page
       .waitForURL((url) => pathOf(url) === path, { waitUntil: 'commit', timeout: ARRIVAL_MS })
-      .catch(() => undefined); // the next line tells what stands there instead
+      .catch(() => undefined); // the next assertion shows what is there instead
     expect(pathOf(new URL(this.page.url()))).toBe(path);
   }
 
@@ -151,7 +151,7 @@ export class App extends Screen {
     return this.menu;
   }
 
-  /** How the journal of this device stands to the server's. */
+  /** The sync state of the journal on this device. */
   get sync(): Locator {
     return this.page.locator('[data-sync]');
   }

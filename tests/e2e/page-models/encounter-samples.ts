@@ -1,7 +1,7 @@
-import type { PersonTraits } from '../../support/factories.ts';
+import type { PersonOverrides } from '../../support/factories.ts';
 import { withReconnections } from './journal-samples.ts';
 
-type Journal = NonNullable<PersonTraits['journal']>;
+type Journal = NonNullable<PersonOverrides['journal']>;
 
 /** Date keys of the sample derailors, claims and exchanges, newest first. */
 export const encounterKeys = {

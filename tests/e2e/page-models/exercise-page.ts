@@ -39,7 +39,7 @@ export class ExercisePage {
     return found;
   }
 
-  /** The slide one is on; its neighbours are drawn beside it, out of reach. */
+  /** The slide one is on; its neighbours are drawn next to it, inert. */
   get shown(): Locator {
     return this.screen.page.locator('[data-slide]:not([inert])');
   }
@@ -81,7 +81,7 @@ export class ExercisePage {
     await this.screen.button(this.screen.words.exercise.previous).click();
   }
 
-  /** Goes on from the slide shown to another one, writing nothing. */
+  /** Goes from the current slide to another one, without writing. */
   async goTo(id: string): Promise<void> {
     const from = await this.shown.getAttribute('data-slide');
     for (const slide of this.slides.slice(this.slides.findIndex((one) => one.id === from))) {

@@ -22,7 +22,7 @@ export class FriendshipPage {
     this.screen = screen;
   }
 
-  /** One stage as an exercise of its own, its sentences naming the person. */
+  /** One stage as an exercise, its sentences naming the person. */
   stage(stage: FriendshipStage, person: string): ExercisePage {
     const exercise = withValues(this.screen.exercise('friendship'), { person });
     const slides = exercise.slides.filter(({ id }) => id.startsWith(`${stage}-`));

@@ -1,11 +1,11 @@
 import { demoJournal } from '@ancrage/server/modules/demo-data/journal-fr';
 import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
-import type { PersonTraits } from '../../support/factories.ts';
+import type { PersonOverrides } from '../../support/factories.ts';
 import { withDerailors, withExchanges } from './encounter-samples.ts';
 import { withReconnections } from './journal-samples.ts';
 
 /** A journal with something in every exercise, and none of the guided paths under way: that would lead elsewhere. */
-export const fullJournal = (): NonNullable<PersonTraits['journal']> => {
+export const fullJournal = (): NonNullable<PersonOverrides['journal']> => {
   const demo = demoJournal(new Date());
   const { progress: _, ...walked } = leadershipPathSchema.parse(demo.field_plf);
   return {

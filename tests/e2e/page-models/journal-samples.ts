@@ -1,7 +1,7 @@
-import type { PersonTraits } from '../../support/factories.ts';
+import type { PersonOverrides } from '../../support/factories.ts';
 import type { Written } from './exercise-page.ts';
 
-type Journal = NonNullable<PersonTraits['journal']>;
+type Journal = NonNullable<PersonOverrides['journal']>;
 
 /** A complete identity card, as it is stored. */
 export const anIdentityCard = {

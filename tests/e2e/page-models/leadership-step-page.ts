@@ -22,7 +22,7 @@ export class LeadershipStepPage extends ExercisePage {
     return leadershipFormPath(this.step, this.formType);
   }
 
-  /** Waits until the step stands there, under its path's name and its place on it. */
+  /** Waits until the step is shown, under the name of its path and its position on it. */
   async expectHere(): Promise<void> {
     const { short, place } = this.screen.words.leadershipPath;
     const steps = stepsOf(this.formType);
@@ -38,7 +38,7 @@ export class LeadershipStepPage extends ExercisePage {
       .filter({ hasText: this.screen.words.leadershipPath.resumed.title });
   }
 
-  /** Goes on from the last slide. */
+  /** Continues from the last slide. */
   async finish(): Promise<void> {
     const { nextStep, finish } = this.screen.words.leadershipPath;
     await this.screen.button(this.step === 6 ? finish : nextStep).click();

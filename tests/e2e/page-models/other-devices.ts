@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { data, text } from '../../support/data-record.ts';
 import type { TestPerson } from '../../support/factories.ts';
 import type { App } from './app.ts';
-import { readAuth } from './device.ts';
+import { readAuth } from './device-storage.ts';
 
-/** Calls the API as the person who is signed in here, of which the app on this device hears nothing. */
+/** Calls the API as the person who is signed in here, without the app on this device. */
 const call = async ({ page }: App, method: 'GET' | 'PATCH', path: string, body?: object) => {
   const { accessToken } = await readAuth(page);
   const answer = await page.request.fetch(`${path}?_format=json`, {
@@ -16,7 +16,7 @@ const call = async ({ page }: App, method: 'GET' | 'PATCH', path: string, body?:
   return answer;
 };
 
-/** Writes fields of the journal as another device would; this one hears of it on the page that asks for news. */
+/** Writes fields of the journal as another device; this one gets them on the next fetch of the journal. */
 export const writeElsewhere = async (
   app: App,
   { nid }: TestPerson,

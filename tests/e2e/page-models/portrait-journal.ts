@@ -1,10 +1,10 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
-import type { PersonTraits } from '../../support/factories.ts';
+import type { PersonOverrides } from '../../support/factories.ts';
 import type { Written } from './exercise-page.ts';
 
 /** A journal to be shown: someone's, in their own language. */
 interface Portrait {
-  readonly traits: PersonTraits;
+  readonly overrides: PersonOverrides;
   /** What is written into a new reconnection. */
   readonly written: Written;
 }
@@ -30,7 +30,7 @@ const byDate = (entries: readonly ReturnType<typeof entry>[]) =>
 const DATES = ['1773043200000', '1772438400000', '1771228800000'] as const;
 
 const french: Portrait = {
-  traits: {
+  overrides: {
     info: { firstname: 'Camille' },
     journal: {
       field_cid: {
@@ -87,7 +87,7 @@ const french: Portrait = {
 };
 
 const english: Portrait = {
-  traits: {
+  overrides: {
     info: { firstname: 'Camille' },
     locale: 'en',
     journal: {

@@ -42,7 +42,7 @@ export class Screen {
     return this.page.getByRole('textbox', { name: label, exact: true });
   }
 
-  /** What tells the outcome of an act for a few seconds. An urgent one is announced apart and has no role of its own. */
+  /** A toast with the outcome of an action. An urgent one is announced separately and has no role. */
   toast(text: string): Locator {
     return this.page
       .getByRole('region', { name: this.words.shell.words.notifications })

@@ -29,7 +29,7 @@ export const furtherExerciseOf = (language: Locale, id: string): Exercise => {
   return exercise;
 };
 
-/** What there is to read beside the exercises, as it is served in a language. */
+/** The articles and help texts, as they are served in a language. */
 export const libraryOf = (language: Locale): LibraryDocument =>
   libraryDocumentSchema.parse(JSON.parse(documents[language].library.bytes.toString()));
 

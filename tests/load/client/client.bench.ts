@@ -16,9 +16,9 @@ import { type Drawn, drawnSince, slowDown, timeOfFirst, timeToShow, watchFrames 
 import { largeJournal, RARE_COUNT, RARE_WORD } from './large-journal.ts';
 import { type Result, tell } from './results.ts';
 
-// What a person feels of a journal at its largest: 2,000 entries and about a megabyte in every field.
+// The speed of the app with the largest journal: 2,000 entries and about a megabyte in every field.
 
-/** How much slower than this machine a phone is. */
+/** The CPU slow-down that simulates a phone. */
 const PHONE = 4;
 const ROUNDS = 5;
 const KEY_EVERY_MS = 80;
@@ -32,7 +32,7 @@ const ms = (number: number): string => `${number.toFixed(0)} ms`;
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-/** The last thing to be there on home: the person's own words in the check-in. */
+/** The last element to appear on home: the person's text in the check-in. */
 const HOME_STANDS = 'main figure blockquote';
 
 const homeTimes = async (page: Page): Promise<number> => {
@@ -46,7 +46,7 @@ const homeTimes = async (page: Page): Promise<number> => {
 };
 
 interface Typed extends Drawn {
-  /** Time of the page's own thread for each key, in milliseconds: what other work of the machine does not change. */
+  /** Main-thread time for each key, in milliseconds: independent of other work on the machine. */
   readonly perKey: number;
 }
 
@@ -111,7 +111,7 @@ test('a journal of 2,000 entries and a megabyte in every field', async ({ app, a
   await expect(notes.notes).toHaveCount(RARE_COUNT);
   await notes.search.press('End');
   const found = String(app.words.notes.search.found_other.replace('{{count}}', String(RARE_COUNT)));
-  // Something else is shown first, so that the words looked for appear by the key that is measured.
+  // The search shows something else first, so that the result appears with the measured key.
   await notes.search.fill('zz');
   await expect(page.getByText(app.words.notes.search.none)).toBeVisible();
   await notes.search.fill(` ${RARE_WORD.slice(0, -1)}z`);
@@ -180,7 +180,7 @@ test('what the app weighs', () => {
   const [heaviest] = added.sort((one, other) => other.weight - one.weight);
   tell('weights', [
     weight(
-      'The form at the door: scripts, style sheet and texts, packed by brotli',
+      'Sign-in page: scripts, style sheet and texts, with brotli',
       kilobytes(loadedWith(door('fr'))),
       170,
     ),

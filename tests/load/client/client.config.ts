@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config.ts';
 
-/** What is measured has the machine to itself, and is measured once. */
+/** One worker and no retry: a measurement needs an idle machine. */
 export default defineConfig({
   ...tests,
   testDir: '.',

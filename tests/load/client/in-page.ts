@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Slows the processor of a page down, as Lighthouse does to stand for a phone. */
+/** Throttles the CPU of a page, as Lighthouse does to simulate a phone. */
 export const slowDown = async (session: CDPSession, times: number): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 };
 
 declare global {
   interface Window {
-    /** When a frame came, in milliseconds since the page began. */
+    /** Times of frames, in milliseconds since the start of the page. */
     drawnFrames?: number[];
-    /** How long what held the page up lasted, in milliseconds. */
+    /** Durations of long tasks, in milliseconds. */
     longTasks?: number[];
   }
 }
 
-/** Milliseconds from the start of a page's loading to the frame in which an element is there. */
+/** Milliseconds from the start of a page load to the first frame with an element. */
 export const timeOfFirst = async (page: Page, path: string, selector: string): Promise<number> => {
   await page.addInitScript((wanted) => {
     const look = () => {
@@ -29,7 +29,7 @@ export const timeOfFirst = async (page: Page, path: string, selector: string): P
   return page.evaluate(() => performance.getEntriesByName('bench-there')[0]?.startTime ?? Number.NaN);
 };
 
-/** Notes every frame and every long task from now on. */
+/** Records every frame and every long task from now on. */
 export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.drawnFrames = [];
@@ -45,7 +45,7 @@ export const watchFrames = (page: Page): Promise<void> =>
     }).observe({ type: 'longtask' });
   });
 
-/** How a page was drawn while it was watched. */
+/** The frames of a page while it was watched. */
 export interface Drawn {
   /** Frames in the worst second. */
   readonly leastFrames: number;
@@ -57,7 +57,7 @@ export interface Drawn {
 
 const SECOND_MS = 1000;
 
-/** What was noted since `watchFrames`. */
+/** The frames since `watchFrames`. */
 export const drawnSince = async (page: Page): Promise<Drawn> => {
   const { frames, longTasks } = await page.evaluate(() => ({
     frames: window.drawnFrames ?? [],
@@ -75,7 +75,7 @@ export const drawnSince = async (page: Page): Promise<Drawn> => {
   };
 };
 
-/** Milliseconds from a key to the frame in which the page says so. */
+/** Milliseconds from a key press to the frame that shows its result. */
 export const timeToShow = async (
   page: Page,
   key: string,

@@ -1,6 +1,6 @@
-import type { PersonTraits } from '../../support/factories.ts';
+import type { PersonOverrides } from '../../support/factories.ts';
 
-/** A journal at its largest: about a megabyte in every field that holds entries. */
+/** The largest journal: about a megabyte in every field that holds entries. */
 const ENTRIES = 2000;
 const FIRST_DAY = Date.UTC(2021, 0, 4, 8);
 const STEP_MS = 22 * 3_600_000;
@@ -10,7 +10,7 @@ const WORDS =
     ' ',
   );
 
-/** The same journal at every run: numbers that look drawn by lot. */
+/** Pseudo-random numbers, so that every run has the same journal. */
 const drawing = () => {
   let seed = 20_261_121;
   return () => {
@@ -19,12 +19,12 @@ const drawing = () => {
   };
 };
 
-/** The word that one note in a hundred holds, for a search to find. */
+/** A word in one note of a hundred, for the search. */
 export const RARE_WORD = 'coquelicot';
 export const RARE_COUNT = ENTRIES / 100;
 
-/** A large journal, before it becomes JSON text. */
-export const largeJournal = (): NonNullable<PersonTraits['journal']> => {
+/** A large journal, before it is serialised. */
+export const largeJournal = (): NonNullable<PersonOverrides['journal']> => {
   const next = drawing();
   const prose = (length: number) => {
     let text = '';

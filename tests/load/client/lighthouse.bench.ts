@@ -65,7 +65,7 @@ const resultsOf = (screen: string, { categories, audits }: Report): Result[] => 
   }),
 ];
 
-/** What kept a category from its full score. */
+/** The audits that lower the score of a category. */
 const faultsOf = ({ audits }: Report): string[] =>
   Object.entries(audits)
     .filter(([, { score }]) => score !== null && score < 0.9)
@@ -77,7 +77,7 @@ test('the first screens on a phone', async ({ newPerson, baseURL, launchOptions 
   const results: Result[] = [];
   const origin = baseURL ?? '';
 
-  /** Looks at an address in a browser of its own, prepared beforehand. */
+  /** Audits an address in a separate browser, prepared beforehand. */
   const look = async (screen: string, path: string, prepare: (context: BrowserContext) => Promise<void>) => {
     const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'ancrage-lighthouse-'))];
     const report = join(folder, 'report.json');
@@ -108,7 +108,7 @@ test('the first screens on a phone', async ({ newPerson, baseURL, launchOptions 
     await page.goto(`${origin}${appPaths.loginForm}`);
     await app.submitSignIn(await newPerson({ journal: { field_cid } }));
     await app.expectSynced();
-    // The files of the app come from the network, as at a visit after a long while.
+    // The files of the app come from the network, as on a visit after a long time.
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', {
       origin,

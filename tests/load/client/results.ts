@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const PAGE = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 
-/** One line of what was measured. */
+/** One line of the results. */
 export interface Result {
   readonly what: string;
   readonly measured: string;
-  /** What it has to be, in words; null when it is there to compare with. */
+  /** The target, in words; null for a reference value. */
   readonly target: string | null;
   readonly isReached: boolean;
 }
 
-/** The results as a table of a document. */
+/** The results as a Markdown table. */
 const tableOf = (results: readonly Result[]): string =>
   [
     '| What | Measured | To reach | |',
@@ -25,8 +25,8 @@ const tableOf = (results: readonly Result[]): string =>
   ].join('\n');
 
 /**
- * Tells the results, and puts them into docs/performance.md in the place of the last ones when that is wanted.
- * @param name of the place in the document
+ * Prints the results, and with `--write` replaces the previous ones in docs/performance.md.
+ * @param name of the section in the document
  */
 export const tell = (name: string, results: readonly Result[]): void => {
   const table = tableOf(results);
@@ -37,7 +37,7 @@ export const tell = (name: string, results: readonly Result[]): void => {
   const [before, after] = [document.indexOf(begin), document.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`docs/performance.md has no place for ${name}.`);
   const day = new Date().toISOString().slice(0, 10);
-  // Beyond one task for each core, times and frames tell more about the others than about us.
+  // With more tasks than cores, times and frames depend more on the other tasks.
   const load = `${availableParallelism()} cores with ${(loadavg()[1] ?? 0).toFixed(1)} tasks running or waiting`;
   writeFileSync(
     PAGE,

@@ -5,7 +5,7 @@ import type { ImportReport } from '@ancrage/server/modules/drupal-import/import-
 import type { Application } from '../application.ts';
 import type { OldSite } from './old-site.ts';
 
-/** Imports a site into an application, or tells what would happen. */
+/** Imports a site into an application, or reports what would happen. */
 export const runImport = async (
   site: OldSite,
   { settings }: Application,

@@ -156,7 +156,7 @@ const connected = async (socketPath: string, server: ChildProcess): Promise<mysq
   }
 };
 
-/** An empty database for an old site, on a MariaDB server of its own. */
+/** An empty database for an old site, on a separate MariaDB server. */
 export const openMariadbSite = async (): Promise<SiteDatabase> => {
   const folder = temporaryFolder('mariadb');
   const account = process.getuid?.() === 0 ? ['--user=root'] : [];

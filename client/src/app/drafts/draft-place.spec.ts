@@ -6,7 +6,7 @@ const placeOf = (key: string, value: unknown = {}) => {
   return place && [place.kind, place.path, place.isNew, place.entryAt];
 };
 
-it('each draft tells what it is of, and leads to where it is taken up again @T-03 @Q-52', () => {
+it('a draft has the label of its subject, and the path of the page that resumes it @T-03 @Q-52', () => {
   const exchange = { at: 1, slideId: 'end-advice', answers: {} };
   expect(placeOf('note')).toEqual(['note', '/pages/celebrations', true, null]);
   expect(placeOf('note:12')).toEqual(['note', '/pages/celebrations?edit=12', false, 12]);

@@ -15,12 +15,12 @@ import {
   editTraitPath,
   TRAIT_KINDS,
 } from '@ancrage/shared/paths/edit-paths';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
 import { noteDraftKey } from '#features/notes/api/note-draft.ts';
 import { draftsIn } from '#journal-data/store/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 
-/** What a draft is of. */
+/** The subject of a draft. */
 type DraftKind =
   | 'note'
   | 'reconnection'
@@ -31,25 +31,25 @@ type DraftKind =
   | 'step'
   | 'account';
 
-/** What a draft is of, and where it is taken up again. */
+/** The subject of a draft, and the path of the page that resumes it. */
 interface DraftPlace {
   readonly kind: DraftKind;
   readonly path: string;
-  /** Whether it is of an entry that is not in the journal yet, of those that it holds many of. */
+  /** Whether it is a new entry of a list, not in the journal yet. */
   readonly isNew: boolean;
-  /** When the entry that it edits was made, in epoch milliseconds; null when its key tells no date. */
+  /** When the edited entry was created, in epoch milliseconds; null when its key has no date. */
   readonly entryAt: number | null;
   /** The step of the guided path. */
   readonly step?: number;
 }
 
-/** What a key names after a beginning, without the dot between; null when it begins otherwise. */
+/** The part of a key after a prefix and a dot; null for another prefix. */
 const after = (beginning: string, key: string): string | null => {
   if (key === beginning) return '';
   return key.startsWith(`${beginning}.`) ? key.slice(beginning.length + 1) : null;
 };
 
-/** Of what the journal holds once. */
+/** Drafts of single fields of the journal. */
 const ONES: readonly DraftKind[] = ['identity-card', 'step', 'account'];
 
 const place = (kind: DraftKind, path: string, entryKey = ''): DraftPlace => ({
@@ -69,7 +69,10 @@ const furtherPlace = (named: string): DraftPlace => {
   return { ...place('further', editFurtherEntryPath(exercise, entryKey), made), isNew: false };
 };
 
-/** What a draft is of, and where it is taken up again; null for one of another app than this. Source: T-03, Q-52. */
+/**
+ * The subject of a draft, and the path of the page that resumes it; null for a draft of another version of the app.
+ * Source: T-03, Q-52.
+ */
 export const placeOfDraft = (row: DraftRow): DraftPlace | null => {
   const { key } = row;
   if (key === 'note') return place('note', appPaths.notes);

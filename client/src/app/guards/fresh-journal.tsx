@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#app/shell/use-online.ts';
 import { hasJournalCopy, refreshJournal } from '#journal-data/journal/journal.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 
-/** A slow network never keeps anyone from their own words: after this long the local copy is shown. */
+/** Maximum wait for the server, in milliseconds: then the local copy is shown. */
 const PATIENCE_MS = 4000;
 
 type Copy = 'awaited' | 'fresh' | 'local';
@@ -18,23 +18,23 @@ const refreshed = async (): Promise<Copy> => {
   try {
     return (await refreshJournal()) === 'unreachable' ? 'local' : 'fresh';
   } catch (failure) {
-    // The local copy stands in, and the page says so; an ended session is dealt with by its own listener.
+    // The page shows the local copy and says so; a listener of the session handles its end.
     if (failure instanceof Unreachable || failure instanceof NotSignedIn) return 'local';
-    if (failure instanceof Refusal && hasJournalCopy()) return 'local';
+    if (failure instanceof HttpError && hasJournalCopy()) return 'local';
     throw failure;
   }
 };
 
 /**
- * Refreshes the journal from the server before showing what depends on it; without an answer it shows the copy of
- * this device and says so. Source: G-04.
+ * Refreshes the journal from the server before it renders its children; without a response it uses the local copy and
+ * says so. Source: G-04.
  */
 export const FreshJournal = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
-  // Without network the shell says so already: once is enough.
+  // Offline, the shell already says so.
   const isOnline = useOnline();
   const [copy, setCopy] = useState<Copy>('awaited');
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   useEffect(() => {
     let isHere = true;

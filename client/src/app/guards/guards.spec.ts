@@ -16,7 +16,7 @@ const openToAll = [
 ];
 
 describe('who needs to be signed in', () => {
-  it('the open paths are the five of the specification and the request for access, and no other @G-01', () => {
+  it('the public paths are the five of the specification and the request for access, and no other @G-01', () => {
     expect([...publicAppPaths].sort()).toEqual([...openToAll].sort());
     expect(allPaths.filter((path) => !needsSignIn(path)).sort()).toEqual([...openToAll].sort());
   });
@@ -29,14 +29,14 @@ describe('who needs to be signed in', () => {
     },
   );
 
-  it('the wanted address travels whole and escaped @G-01', () => {
+  it('the wanted address is passed on completely and escaped @G-01', () => {
     const wanted = { path: '/reco/view/1718000000000', query: '?print=1&a=b', signedIn: false };
     expect(signInRedirect(wanted)).toBe(
       '/login?returnUrl=%2Freco%2Fview%2F1718000000000%3Fprint%3D1%26a%3Db',
     );
   });
 
-  it.each(openToAll)('%s stays open @G-01', (path) => {
+  it.each(openToAll)('%s is public @G-01', (path) => {
     expect(signInRedirect({ path, query: '', signedIn: false })).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('personal info that is too short', () => {
     expect(personalInfoRedirect({ path: '/', query: '', count: 5 })).toBeNull();
   });
 
-  it('the account and the way out stay open @G-02 @V-02', () => {
+  it('the account and the sign-out stay open @G-02 @V-02', () => {
     expect(personalInfoRedirect({ path: '/pages/user', query: '', count: 0 })).toBeNull();
     expect(personalInfoRedirect({ path: '/logout', query: '', count: 0 })).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('an identity card that is too short', () => {
   });
 });
 
-describe('what a guard says where it leads', () => {
+describe('the reason of a redirect', () => {
   it('is read back from the address @X-03', () => {
     expect(redirectErrorOf(new URLSearchParams('error=missing_cid'))).toBe('missing_cid');
     expect(redirectErrorOf(new URLSearchParams('error=missing_personal_info'))).toBe('missing_personal_info');

@@ -8,11 +8,11 @@ import { leadershipWay } from './leadership-rule.ts';
 interface LeadershipGuardProps {
   /** The step wanted; null for the paths themselves. */
   readonly step: Step | null;
-  /** @param isLed whether the guard led here from another address */
+  /** @param isLed whether the guard redirected here from another address */
   readonly children: (formType: FormType, isLed: boolean) => ReactNode;
 }
 
-/** What the guard says to the step that it leads to. */
+/** The router state that the guard passes to the step. */
 const LED = { isLed: true };
 
 const Decided = ({ step, children }: LeadershipGuardProps) => {
@@ -25,8 +25,8 @@ const Decided = ({ step, children }: LeadershipGuardProps) => {
 };
 
 /**
- * Leads to the saved step of the guided path. Decides once for each address: what another device saves meanwhile never
- * throws anyone out of a step. Source: G-05, G-06.
+ * Redirects to the saved step of the guided path. Decides once per address: a save on another device never moves the
+ * user out of a step. Source: G-05, G-06.
  */
 export const LeadershipGuard = (props: LeadershipGuardProps) => {
   const { pathname, search } = useLocation();

@@ -18,7 +18,7 @@ describe('the way under /plf', () => {
     expect(way(at(4), null, 'view=overview').redirect).toBeNull();
   });
 
-  it('stays where it was asked to while nothing is saved @R-19', () => {
+  it('stays at the requested step while nothing is saved @R-19', () => {
     for (const step of [1, 3, 6, null] as const) expect(way({}, step).redirect).toBeNull();
   });
 
@@ -31,7 +31,7 @@ describe('the way under /plf', () => {
     });
   });
 
-  it('has no third step on ppp and expagil, even with nothing saved @P-08', () => {
+  it('skips the third step on ppp and expagil, even with nothing saved @P-08', () => {
     expect(way({}, 3, 'form_type=ppp').redirect).toBe('/plf/plf4?form_type=ppp');
     expect(way({}, 3, 'form_type=plf').redirect).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { type FormType, formTypeSchema, type LeadershipPath } from '@ancrage/shared/journal/leadership-path';
-import { formTypeOf, type Step, savedPlace, stepOnPath } from '@ancrage/shared/journal/path-steps';
+import { formTypeOf, type Step, savedPosition, stepOnPath } from '@ancrage/shared/journal/path-steps';
 import {
   FORM_TYPE_PARAMETER,
   leadershipFormPath,
@@ -8,13 +8,13 @@ import {
   VIEW_PARAMETER,
 } from '@ancrage/shared/paths/app-paths';
 
-/** The form type that an address asks for, or null. Source: S-10. */
+/** The form type in an address, or null. Source: S-10. */
 const wantedFormType = (query: URLSearchParams): FormType | null => {
   const wanted = formTypeSchema.safeParse(query.get(FORM_TYPE_PARAMETER));
   return wanted.success ? wanted.data : null;
 };
 
-/** Where someone under `/plf` stays or has to go instead. */
+/** Whether to stay at an address under `/plf`, or where to redirect. */
 interface LeadershipWay {
   readonly formType: FormType;
   /** null to stay */
@@ -22,9 +22,9 @@ interface LeadershipWay {
 }
 
 /**
- * Leads anything under `/plf` to the saved step while there is one; to step 4 instead of 3 when the form type is not
- * plf. The overview is the one exception, and has to be asked for by name. Source: G-05, G-06.
- * @param step the step wanted; null for `/plf` itself
+ * Redirects any address under `/plf` to the saved step, if there is one; to step 4 instead of 3 when the form type is
+ * not plf. Only the overview's own address is exempt. Source: G-05, G-06.
+ * @param step the requested step; null for `/plf` itself
  */
 export const leadershipWay = (
   path: LeadershipPath,
@@ -33,7 +33,7 @@ export const leadershipWay = (
 ): LeadershipWay => {
   const wanted = wantedFormType(query);
   const formType = wanted ?? formTypeOf(path);
-  const saved = savedPlace(path, formType)?.step ?? null;
+  const saved = savedPosition(path, formType)?.step ?? null;
   if (step === null && (query.get(VIEW_PARAMETER) === OVERVIEW || saved === null))
     return { formType, redirect: null };
   const place = saved ?? (step === null ? null : stepOnPath(step, formType));

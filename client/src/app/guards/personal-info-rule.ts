@@ -3,13 +3,13 @@ import { RETURN_PARAMETER, safeReturnUrl } from '@ancrage/shared/paths/return-ur
 import { PERSONAL_INFO_MINIMUM } from '@ancrage/shared/rules/constants';
 import { withError } from './redirect-errors.ts';
 
-/** Where one may go with too little personal info: the account itself, and out. */
+/** The paths open without complete personal info: the account and the sign-out. */
 const OPEN_PATHS: readonly string[] = [appPaths.account, appPaths.logout];
 
 /**
- * Where a signed-in person has to go instead, or null to stay. What they wanted is remembered, for the account to lead on to
- * once it is complete. Source: G-02, V-02, V-07, K-05.
- * @param wanted the path, its query with the question mark or empty, and how many personal-info fields there are
+ * The redirect of a signed-in user, or null to stay. The wanted address is passed on, so that the account page
+ * continues there once it is complete. Source: G-02, V-02, V-07, K-05.
+ * @param wanted the path, its query with the question mark or empty, and the number of personal-info fields
  */
 export const personalInfoRedirect = (wanted: {
   path: string;

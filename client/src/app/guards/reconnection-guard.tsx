@@ -3,7 +3,10 @@ import { Navigate } from 'react-router';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { reconnectionRedirect } from './reconnection-rule.ts';
 
-/** Decides once, when a new reconnection is opened: a change from elsewhere never throws anyone out of it. Source: G-03. */
+/**
+ * Decides once, when a new reconnection is opened: a change on another device never moves the user out of it. Source:
+ * G-03.
+ */
 export const ReconnectionGuard = ({ children }: { children: ReactNode }) => {
   const card = useIdentityCard();
   const [redirect] = useState(() => reconnectionRedirect(card));

@@ -3,6 +3,6 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { withError } from './redirect-errors.ts';
 
-/** Where someone who opens a new reconnection has to go instead, or null to stay. Source: G-03, V-03. */
+/** The redirect of a user who opens a new reconnection, or null to stay. Source: G-03, V-03. */
 export const reconnectionRedirect = (card: IdentityCard): string | null =>
   mayStartReconnection(card) ? null : withError(appPaths.identityCard, 'missing_cid');

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
 
-/** What a guard can say where it leads, carried in the address so that a reload says it again. Source: X-03. */
+/** The reasons of a redirect, passed in the address so that a reload shows them again. Source: X-03. */
 const REDIRECT_ERRORS = ['missing_personal_info', 'missing_cid'] as const satisfies readonly MessageCode[];
 type RedirectError = (typeof REDIRECT_ERRORS)[number];
 
@@ -9,7 +9,7 @@ const PARAMETER = 'error';
 /** An address that says why one was led to it. */
 export const withError = (path: string, error: RedirectError): string => `${path}?${PARAMETER}=${error}`;
 
-/** What the address says, when it is one of the known errors. */
+/** The reason in the address, if it is a known one. */
 export const redirectErrorOf = (query: URLSearchParams): RedirectError | null =>
   REDIRECT_ERRORS.find((error) => error === query.get(PARAMETER)) ?? null;
 

@@ -5,8 +5,8 @@ import { Banner } from '#ui/banner.tsx';
 import { redirectErrorOf, withoutError } from './redirect-errors.ts';
 
 /**
- * Says why a guard led here, as an invitation: nobody did anything wrong. The contact page is closed to who lacks personal
- * info, so the firm's address stands here. Source: X-03, S-11, G-02.
+ * Says why a guard redirected here, as an invitation: the user did nothing wrong. The contact page is closed without
+ * complete personal info, so the notice has the firm's address. Source: X-03, S-11, G-02.
  */
 export const RedirectNotice = () => {
   const { t } = useTranslation();

@@ -4,16 +4,16 @@ import { Outlet, useLocation } from 'react-router';
 import { askForNews, readWholeJournal } from '#journal-data/journal/journal.ts';
 import { useIsJournalWhole } from '#journal-data/journal/use-journal.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** Has the whole journal read from this device: at once for a page that needs it, else when the page is quiet. */
+/** Reads the whole journal from this device: at once for a page that needs it, else when the page is idle. */
 export const WholeJournal = () => {
   const { pathname } = useLocation();
-  // Home shows no more than what is read at the start.
+  // Home needs only what is read at the start.
   const isNeeded = pathname !== appPaths.home;
   const isWhole = useIsJournalWhole();
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   useEffect(() => void askForNews(), [pathname]);
 
@@ -22,7 +22,7 @@ export const WholeJournal = () => {
     let isHere = true;
     const read = () => {
       readWholeJournal().catch((reason: unknown) => {
-        // A page that can do without goes on; the next one that needs it tries again.
+        // A page that does not need it continues; the next one that does tries again.
         if (isHere && isNeeded) raise(reason);
       });
     };

@@ -5,8 +5,8 @@ import { LanguageSelector } from '#app/shell/language-selector.tsx';
 import { useFurtherExercises, usePathTitles } from '#exercise/content.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { OutLink } from '#ui/out-link.tsx';
 import { ABOUT_ENTRIES, MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 
@@ -57,7 +57,7 @@ const FurtherExercises = () => {
 interface MenuContentsProps {
   /** The landmark's name; two menus on a page have two names. */
   label: string;
-  /** What stands before the groups. */
+  /** Content above the groups. */
   children?: ReactNode;
 }
 
@@ -92,10 +92,10 @@ export const MenuContents = ({ label, children }: MenuContentsProps) => {
           ))}
           {(['notices', 'terms', 'privacy'] as const).map((page) => (
             <li key={page}>
-              <OutLink className={MENU_LINE} to={legalPaths[locale][page]}>
+              <ExternalLink className={MENU_LINE} to={legalPaths[locale][page]}>
                 <Icon className="size-5.5 text-accent" name="external" />
                 {t(`shell.menu.${page}`)}
-              </OutLink>
+              </ExternalLink>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly text: MenuText;
   readonly icon: IconName;
   readonly to: string;
-  /** The guided path that it leads to, where the firm's content names it. */
+  /** The guided path of the entry, if the firm's content names it. */
   readonly path?: FormType;
 }
 

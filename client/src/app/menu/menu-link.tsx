@@ -20,7 +20,11 @@ export const MenuLink = ({ icon, to, children }: MenuLinkProps) => {
   return (
     <Link
       aria-current={isHere ? 'page' : undefined}
-      className={classes(MENU_LINE, isHere && 'bg-accent-subtle font-semibold text-accent-strong')}
+      className={classes(
+        MENU_LINE,
+        // No bolder type: a line that wraps once it is the current one would push the others down.
+        isHere && 'bg-accent-subtle text-accent-strong shadow-[inset_0.1875rem_0_0_currentColor]',
+      )}
       to={to}
     >
       <Icon className="size-5.5 text-accent" name={icon} />

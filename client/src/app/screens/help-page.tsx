@@ -1,5 +1,8 @@
+import { CareAdvice } from '#app/screens/care-advice.tsx';
 import { InstallRecipes } from '#app/screens/install-recipes.tsx';
 import { ReachFirm } from '#app/screens/reach-firm.tsx';
 import { HelpScreen } from '#features/help/screens/help-screen.tsx';
 
-export const HelpPage = () => <HelpScreen install={<InstallRecipes />} reach={<ReachFirm />} />;
+export const HelpPage = () => (
+  <HelpScreen care={<CareAdvice />} install={<InstallRecipes />} reach={<ReachFirm />} />
+);

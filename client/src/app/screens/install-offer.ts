@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '#platform/listeners.ts';
 
-/** The browser's own offer to install; Chromium only, hence absent from the DOM types. */
+/** The `beforeinstallprompt` event; Chromium only, hence not in the DOM types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -17,10 +17,10 @@ const listeners = new Listeners();
 
 const become = (next: Offer): void => {
   offer = next;
-  listeners.tell();
+  listeners.notify();
 };
 
-/** Keeps the browser's offer for the moment the person wants it; called once, when the app starts. */
+/** Stores the browser's install prompt until the user asks for it; called once, when the app starts. */
 export const listenForInstallOffer = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
@@ -35,7 +35,7 @@ export const listenForInstallOffer = (): void => {
   if (matchMedia('(display-mode: standalone)').matches) become('installed');
 };
 
-/** What the browser offers, for a component. */
+/** The browser's install prompt, for a component. */
 export const useInstallOffer = (): Offer => useSyncExternalStore(listeners.add, () => offer);
 
 /** Takes the browser up on its offer, which it makes only once. */

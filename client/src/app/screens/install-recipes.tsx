@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 const STEPS = [1, 2, 3, 4] as const;
 
 interface InstallRecipesProps {
-  /** The rank of its headings: one below what stands above them. */
+  /** The level of its headings: one below the heading above them. */
   heading?: 'h2' | 'h3';
 }
 

@@ -6,7 +6,10 @@ import { Page } from '#ui/page.tsx';
 import { acceptInstallOffer, useInstallOffer } from './install-offer.ts';
 import { InstallRecipes } from './install-recipes.tsx';
 
-/** How to put the app on the home screen, and the browser's own way when it offers one. Source: S-11, P-02. */
+/**
+ * Explains how to add the app to the home screen, and offers the browser's install prompt, if there is one. Source:
+ * S-11, P-02.
+ */
 export const InstallScreen = () => {
   const { t } = useTranslation();
   const offer = useInstallOffer();

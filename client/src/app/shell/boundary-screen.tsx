@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 
-/** What a failed page says. */
+/** The page shown by the error boundary. */
 export const BoundaryScreen = () => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

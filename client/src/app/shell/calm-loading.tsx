@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/i18n.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** While the device tells who is here: the place of a page, without a spinner. */
+/** A placeholder for the page, without a spinner, while the session is read from the device. */
 export const CalmLoading = () => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ export const LanguageSelector = () => {
   const { t } = useTranslation();
   const shown = useLocale();
   const toast = useToast();
-  /** What was pressed while its texts are on their way. */
+  /** The language that was chosen and is still loading. */
   const [wanted, setWanted] = useState<Locale | null>(null);
 
   const choose = async (next: Locale) => {

@@ -1,7 +1,7 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
-import { OutLink } from '#ui/out-link.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 
 /** The legal pages of the language shown. Source: R-23. */
 export const LegalLinks = () => {
@@ -11,12 +11,12 @@ export const LegalLinks = () => {
     <ul className="flex flex-wrap justify-center gap-x-5">
       {(['notices', 'terms', 'privacy'] as const).map((page) => (
         <li key={page}>
-          <OutLink
+          <ExternalLink
             className="link inline-flex min-h-11 items-center text-small"
             to={legalPaths[locale][page]}
           >
             {t(`shell.menu.${page}`)}
-          </OutLink>
+          </ExternalLink>
         </li>
       ))}
     </ul>

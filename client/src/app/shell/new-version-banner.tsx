@@ -5,14 +5,15 @@ import {
   hasWaitingVersion,
   onWaitingVersion,
   takeNewVersion,
-} from '#platform/service-worker/service-worker.ts';
+} from '#platform/service-worker/registration.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOfferedVersion } from './use-offered-version.ts';
 
 /**
- * Offers to reload when the server has another version than the one running here, or when its files already wait on
- * this device. Nothing reloads by itself; drafts are kept at each keystroke, so a reload loses nothing. Source: S-12, K-04, Q-55.
+ * Offers to reload when the server has another version than this one, or when a new version is already installed on
+ * this device. Nothing reloads by itself; drafts are saved at each keystroke, so a reload loses nothing. Source: S-12,
+ * K-04, Q-55.
  */
 export const NewVersionBanner = () => {
   const { t } = useTranslation();

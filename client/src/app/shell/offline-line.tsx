@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Says that there is no network and what becomes of what is written meanwhile. Source: X-09. */
+/** Says that there is no network, and what happens to changes made offline. Source: X-09. */
 export const OfflineLine = () => {
   const { t } = useTranslation();
   const isOnline = useOnline();

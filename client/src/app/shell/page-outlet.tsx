@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 /** How long the page that is left stays while the next one loads, in milliseconds. */
 const PATIENCE_MS = 100;
 
-/** The page of the address, or its place held while its file takes longer than a moment to load. */
+/** The page of the address, or a placeholder while its file takes more than a moment to load. */
 export const PageOutlet = () => {
   const { location } = useNavigation();
   const [slow, setSlow] = useState<typeof location>();

@@ -7,7 +7,7 @@ interface PrivacyBannerProps {
   readonly action?: ReactNode;
 }
 
-/** What the privacy notice looks like. */
+/** The appearance of the privacy notice. */
 export const PrivacyBanner = ({ words, action }: PrivacyBannerProps) => (
   <div className="mb-6 *:animate-none" data-notice="privacy">
     <Banner action={action} icon="shield" role="region" title={words.title}>

@@ -4,10 +4,13 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { Button } from '#ui/button.tsx';
-import { OutLink } from '#ui/out-link.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 
-/** Says who can read what, on the first visit and until dismissed; at the door and at home, never over someone's work. Source: P-17, T-10, Q-45. */
+/**
+ * Says who can read what, until it is dismissed; on the sign-in page and on home, never over an exercise. Source: P-17,
+ * T-10, Q-45.
+ */
 export const PrivacyNotice = () => {
   const { t, group } = useTranslation();
   const locale = useLocale();
@@ -24,9 +27,9 @@ export const PrivacyNotice = () => {
       action={
         <>
           <Button onClick={understood}>{t('shell.privacy.understood')}</Button>
-          <OutLink className="link inline-flex min-h-11 items-center" to={legalPaths[locale].privacy}>
+          <ExternalLink className="link inline-flex min-h-11 items-center" to={legalPaths[locale].privacy}>
             {t('shell.privacy.more')}
-          </OutLink>
+          </ExternalLink>
         </>
       }
       words={group('shell.privacy')}

@@ -6,7 +6,7 @@ import { PrivacyNotice } from './privacy-notice.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What every page for someone who is not signed in has around it. Source: A-02. */
+/** The frame around every public page. Source: A-02. */
 export const PublicFrame = () => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface PublicLayoutProps {
   readonly after?: ReactNode;
 }
 
-/** Where the parts of a public page lie. */
+/** The layout of a public page. */
 export const PublicLayout = ({ productName, skipLink, children, after }: PublicLayoutProps) => (
   <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col gap-6 px-5 pt-[max(24px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))] roomy:pt-14">
     {skipLink}

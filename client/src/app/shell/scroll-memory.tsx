@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
-import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
+import { isNewVisit } from '#platform/navigation/new-visit.ts';
 import { readTab, writeTab } from '#platform/storage/tab.ts';
 
 const KEY = 'scroll';
-/** How far each page of this tab was scrolled, in pixels, by its key in the history; a reload keeps the keys. */
-const positions = new Map(isOpenedAnew() ? [] : readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
+/** The scroll position of each page of this tab, in pixels, by its history key; keys survive a reload. */
+const positions = new Map(isNewVisit() ? [] : readTab(KEY, z.array(z.tuple([z.string(), z.number()]))));
 
 const keepOverReload = () => {
   try {
@@ -15,7 +15,7 @@ const keepOverReload = () => {
     console.error('The places on the pages could not be noted for a reload.', failure);
   }
 };
-/** How long a page may grow before the place left is given up, in milliseconds. */
+/** How long to wait for a page to grow to its scroll position, in milliseconds. */
 const PATIENCE_MS = 1500;
 
 /** Scrolls to a place as soon as the page is long enough for it. */
@@ -58,7 +58,7 @@ export const ScrollMemory = () => {
     const isSamePage = last.current === pathname;
     last.current = pathname;
     if (isSamePage) {
-      positions.set(key, scrollY); // another filter of the same list begins where one is
+      positions.set(key, scrollY); // another filter of the same list keeps the position
       return;
     }
     if (navigationType === 'POP') return scrollWhenLongEnough(positions.get(key) ?? 0);

@@ -7,12 +7,12 @@ interface ShellLayoutProps {
   readonly productName: string;
   /** What comes before the page, to its left on a wide screen; without it, its place stays empty. */
   readonly panel?: ReactNode;
-  /** What the header says next to the name of the product. */
+  /** The content of the header next to the product name. */
   readonly signs?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Where the parts of a signed-in person's page lie. */
+/** The layout of a signed-in user's page. */
 export const ShellLayout = ({ productName, panel = <div />, signs, children }: ShellLayoutProps) => (
   <div className="wide:grid wide:grid-cols-[320px_minmax(0,1fr)] print:block">
     {panel}

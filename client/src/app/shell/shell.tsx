@@ -17,11 +17,11 @@ import { SyncLine } from './sync-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 
-/** What stands around every page of a signed-in person. Source: S-08 to S-11, product "Layout". */
+/** The shell around every page of a signed-in user. Source: S-08 to S-11, product "Layout". */
 export const Shell = () => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
-  // Open on the very page it was opened on: a step elsewhere closes it, and coming back opens nothing.
+  // Open only for the history entry it was opened on: a navigation closes it, and going back does not reopen it.
   const [menuOn, setMenuOn] = useState<string | null>(null);
   if (menuOn !== null && menuOn !== key) setMenuOn(null);
   return (

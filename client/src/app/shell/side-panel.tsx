@@ -4,12 +4,12 @@ import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { MenuLink } from '#app/menu/menu-link.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
-import { useHasRoomBeside } from './use-has-room-beside.ts';
+import { useIsWideScreen } from './use-is-wide-screen.ts';
 
-/** The menu that stands open beside the page on a large screen; a phone is spared the drawing of what it has no room for. */
+/** The menu, always open next to the page on a large screen; not rendered on a phone. */
 export const SidePanel = () => {
   const { t } = useTranslation();
-  if (!useHasRoomBeside()) return null;
+  if (!useIsWideScreen()) return null;
   return (
     <div className="sticky top-0 h-dvh overflow-y-auto border-border border-r px-3 py-6 print:hidden">
       <MenuContents label={t('shell.menu.title')}>

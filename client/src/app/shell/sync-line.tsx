@@ -17,14 +17,14 @@ const SIGNS = {
   parked: 'alert',
 } as const satisfies Record<string, IconName>;
 
-/** How often the age of what waits is told anew, in milliseconds. */
+/** How often the age of pending changes is updated, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
 type Standing = keyof typeof SIGNS;
 
 /**
- * How the device stands to the server. "Synced" says that the server has all: never while a file or a draft is on this device
- * alone. Null until that is known.
+ * The sync state of the device. "Synced" means that the server has everything: never while a file or a draft is on this
+ * device only. Null until it is known.
  */
 const useStanding = (journal: SyncState['state']): Standing | null => {
   const hasFiles = useHasUnsentFiles();
@@ -36,8 +36,8 @@ const useStanding = (journal: SyncState['state']): Standing | null => {
 };
 
 /**
- * Tells "being saved" from "on this device", "draft on this device" and "synced", quietly, with the age of the oldest change that waits.
- * Source: X-09, product "Data on the device".
+ * Shows one of "being saved", "on this device", "draft on this device" and "synced", with the age of the oldest pending
+ * change. Source: X-09, product "Data on the device".
  */
 export const SyncLine = () => {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ const TAB =
 const tabStyle = ({ isActive }: { isActive: boolean }) =>
   classes(TAB, isActive ? 'font-semibold text-accent-strong' : 'text-muted');
 
-/** Home, Reconnection (larger, in the middle), Menu; lower on a phone that lies on its side. Source: S-08. */
+/** Home, Reconnection (larger, in the middle), Menu; lower on a phone in landscape. Source: S-08. */
 export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -20,20 +20,24 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
     >
       <ul className="mx-auto grid max-w-(--width-column) grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
         <li>
-          <NavLink className={tabStyle} end to={appPaths.home}>
-            <Icon className="size-6" name="home" />
+          <NavLink
+            className={({ isActive }) => classes('group', tabStyle({ isActive }))}
+            end
+            to={appPaths.home}
+          >
+            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill group-aria-[current=page]:bg-accent-subtle">
+              <Icon className="size-6" name="home" />
+            </span>
             {t('shell.tabs.home')}
           </NavLink>
         </li>
         <li>
           <NavLink
-            className={({ isActive }) =>
-              classes(TAB, 'font-semibold', isActive ? 'text-accent-strong' : 'text-foreground')
-            }
+            className={({ isActive }) => classes('group', tabStyle({ isActive }))}
             to={appPaths.addReconnection}
           >
-            {/* Within the bar, and not orange: nothing of the page is covered, and the page keeps its one orange act. */}
-            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill bg-accent-subtle text-accent-strong">
+            {/* Larger than the other tabs, inside the bar; only the tab of the current page is filled. */}
+            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill text-accent group-aria-[current=page]:bg-accent-subtle group-aria-[current=page]:text-accent-strong">
               <Icon className="size-7" name="anchor" />
             </span>
             {t('shell.tabs.reconnection')}
@@ -47,7 +51,9 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
             onClick={onMenu}
             type="button"
           >
-            <Icon className="size-6" name="menu" />
+            <span className="-mb-0.5 grid h-8 w-16 place-items-center">
+              <Icon className="size-6" name="menu" />
+            </span>
             {t('shell.tabs.menu')}
           </button>
         </li>

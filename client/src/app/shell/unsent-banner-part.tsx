@@ -4,7 +4,7 @@ import { changeInWords } from '#exercise/model/change-in-words.ts';
 import { sendJournal } from '#journal-data/journal/journal.ts';
 import { unsentChanges } from '#journal-data/journal/unsent-changes.ts';
 import type { SyncState } from '#journal-data/sync/sync-state.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -12,7 +12,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import type { Trouble } from './trouble.ts';
 import { unsentText } from './unsent-text.ts';
 import { useOnline } from './use-online.ts';
@@ -21,14 +21,14 @@ const useSending = () => {
   const { t } = useTranslation();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
   const send = async () => {
     setSending(true);
     try {
       if (!(await sendJournal())) toast.error(t('unsentWork.stillWaiting'));
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the session's own listener tells
-      if (failure instanceof Unreachable || failure instanceof Refusal)
+      if (failure instanceof NotSignedIn) return; // a listener of the session handles it
+      if (failure instanceof Unreachable || failure instanceof HttpError)
         toast.error(t('unsentWork.stillWaiting'));
       else raise(failure);
     } finally {

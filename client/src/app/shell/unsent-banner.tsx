@@ -4,17 +4,17 @@ import { completeTexts, useTranslation } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
-import { firstPage } from '#ui/first-page.ts';
+import { firstPageShown } from '#ui/first-page.ts';
 import { troubleOf } from './trouble.ts';
 import type { UnsentBannerPartProps } from './unsent-banner-part.tsx';
 
-/** How often the age of what waits is looked at, in milliseconds. */
+/** How often the age of pending changes is checked, in milliseconds. */
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Tells that work on this device was refused, blocked, or has waited for more than a day; until then the line at the top says
- * enough. Most people never see it: what can be done about it comes after the first page, and without a network the
- * banner still says what it has to say. Source: X-09, Q-53.
+ * Says that pending changes were refused, are blocked, or are more than a day old; before that, the sync line is
+ * enough. Few users ever see it, so its actions are loaded after the first page; offline, the banner shows its text
+ * without them. Source: X-09, Q-53.
  */
 export const UnsentBanner = () => {
   const { t } = useTranslation();
@@ -27,9 +27,9 @@ export const UnsentBanner = () => {
     const fetch = () =>
       Promise.all([import('./unsent-banner-part.tsx'), completeTexts(currentLocale())]).then(
         ([file]) => setPart(() => file.default),
-        () => undefined, // asked for again as time goes by, while there is trouble
+        () => undefined, // fetched again at intervals, while there is a problem
       );
-    void (trouble === null ? firstPage.then(fetch) : fetch());
+    void (trouble === null ? firstPageShown.then(fetch) : fetch());
   }, [Part, trouble, at]);
   if (trouble === null) return null;
   if (Part === null) return <Banner role="status" title={t(`unsent.${trouble}Title`)} tone="warning" />;

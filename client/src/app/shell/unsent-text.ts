@@ -19,6 +19,6 @@ const blockOf = (change: EntryChange, t: Translate<Messages>, locale: Locale): s
   return [heading, ...wordsOfEntry(field, after)].join('\n');
 };
 
-/** What the server has not, as plain text: one block an entry, its words line by line. Source. */
+/** Pending changes as plain text: one block per entry, its texts line by line. Source. */
 export const unsentText = (changes: readonly EntryChange[], t: Translate<Messages>, locale: Locale): string =>
   changes.map((change) => blockOf(change, t, locale)).join('\n\n');

@@ -5,13 +5,13 @@ import { now } from '#platform/clock.ts';
 import { isOffline, onWake } from '#platform/wake.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** The version is asked for once an hour at most. */
+/** The version is fetched at most once an hour. */
 const HOUR_MS = 3_600_000;
 
 /**
- * The version of the web app that the server offers, or null while it is not known. It is asked for when the frame is
- * shown, when the page is looked at again and when the network returns. A failure stays silent by design: the person
- * asked for nothing, so there is nothing to tell them, and the next occasion asks again. Source: C-12.
+ * The version of the web app on the server, or null while it is unknown. It is fetched when the shell mounts, when the
+ * page becomes visible and when the network returns. A failure is silent by design: the user requested nothing, and the
+ * next occasion tries again. Source: C-12.
  */
 export const useOfferedVersion = (): string | null => {
   const [offered, setOffered] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export const useOfferedVersion = (): string | null => {
         askedAt = Number.NEGATIVE_INFINITY;
       }
     };
-    // The first page has the network to itself.
+    // The first page needs the whole bandwidth.
     const callOff = whenIdle(() => void ask());
     const stopWaking = onWake(() => void ask());
     return () => {

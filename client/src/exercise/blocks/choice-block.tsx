@@ -6,7 +6,7 @@ import type { BlockProps } from '../block-props.ts';
 import { situationOf, textAt, withAnswer } from '../model/answers.ts';
 import { wordingFor } from '../model/wording.ts';
 
-/** One choice among a few, as cards with native radio buttons. Says so when it was needed to go on. */
+/** One choice among a few, as cards with native radio buttons. Shows an error when it is required to continue. */
 export const ChoiceBlock = ({ block, answers, change, wasRefused }: BlockProps<'choice'>) => {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,7 @@ import { situationOf } from '../model/answers.ts';
 import { columnsOf, type Row, rowsAt, withRows } from '../model/rows.ts';
 import { wordingFor } from '../model/wording.ts';
 
-/** Takes up each item of an earlier list and asks what it calls for. */
+/** Repeats each item of an earlier list with a follow-up question. */
 export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo'>) => {
   const situation = situationOf(answers);
   const columns = columnsOf(exercise, block.from);

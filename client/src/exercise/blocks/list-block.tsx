@@ -10,7 +10,7 @@ import { wordingFor } from '../model/wording.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { onEnter } from './on-enter.ts';
 
-/** A list that grows as one writes: Enter or the button opens the next line. */
+/** A list that grows while the user writes: Enter or the button adds a line. */
 export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list'>) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Has Enter act in a field. With Shift it begins a new line, and while a word is being composed it ends that word. */
+/** Handles Enter in a field. Shift+Enter adds a new line, and Enter during an IME composition ends the composition. */
 export const onEnter =
   (act: () => void) =>
   (event: KeyboardEvent): void => {

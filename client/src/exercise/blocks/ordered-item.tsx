@@ -24,14 +24,14 @@ interface OrderedItemProps {
   readonly total: number;
   readonly noun: string;
   readonly acts: OrderedActs;
-  /** What one takes hold of to drag the item, once dragging is loaded. */
+  /** The drag handle of the item, once dragging is loaded. */
   readonly handle?: ReactNode;
   readonly isHeld?: boolean;
   readonly elementRef?: Ref<HTMLLIElement>;
   readonly style?: CSSProperties;
 }
 
-/** One item of an ordered list: its place, its text to edit where it stands, and its buttons. */
+/** One item of an ordered list: its rank, its editable text, and its buttons. */
 export const OrderedItem = ({
   item,
   place,

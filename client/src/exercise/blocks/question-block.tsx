@@ -5,7 +5,7 @@ import { situationOf, textAt, withAnswer } from '../model/answers.ts';
 import { wordingFor } from '../model/wording.ts';
 
 interface QuestionBlockProps extends Pick<BlockProps<'question'>, 'block' | 'answers' | 'change'> {
-  /** What is wrong with the answer, where one is asked for. */
+  /** The error of a required answer. */
   readonly error?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { wordingFor } from '../model/wording.ts';
 
 type RecallBlockProps = Pick<BlockProps<'recall'>, 'block' | 'answers' | 'identityCard'>;
 
-/** Shows what was written before, in this exercise or on the identity card: the largest words of the page. */
+/** Shows an earlier answer, of this exercise or of the identity card: the largest text of the page. */
 export const RecallBlock = ({ block, answers, identityCard }: RecallBlockProps) => {
   const source = block.from === 'identity-card' ? identityCard : answers;
   const situation = situationOf(answers);

@@ -53,7 +53,7 @@ const SortableItem = (props: SortableItemProps) => {
   );
 };
 
-/** The pointer's own words are silent: a move is announced once, by the list, in the person's language. */
+/** The announcements of the library are disabled: the list announces a move once, in the user's language. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -3,26 +3,27 @@ import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import type { OtherText } from '@ancrage/shared/journal/other-texts';
 import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { type Answers, slideAsking } from '../model/answers.ts';
-import { type SummaryPart, summarise, withOthers } from '../model/summary.ts';
+import { type SummaryPart, summarise, withOthers, withOutcomeFirst } from '../model/summary.ts';
 
-/** How one gets to the slide that asks for a line: by an address, or on the page itself. */
+/** The way to the slide of a line: a link, or an action on the same page. */
 type LineWay = { readonly to: (slideId: string) => string } | { readonly open: (slideId: string) => void };
 
 interface ChangeLineProps {
   readonly way: LineWay;
   readonly slideId: string;
-  /** What the line is called. */
+  /** The label of the line. */
   readonly line: string;
 }
 
 const LOOK =
   '-my-2 inline-grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-accent-subtle hover:text-accent-strong print:hidden';
 
-/** The way from a line of a summary to the slide that asks for it. Source: S-14, R-16. */
+/** A link from a line of a summary to its slide. Source: S-14, R-16. */
 const ChangeLine = ({ way, slideId, line }: ChangeLineProps) => {
   const { t } = useTranslation();
   const label = t('exercise.changeLine', { line });
@@ -35,7 +36,13 @@ const ChangeLine = ({ way, slideId, line }: ChangeLineProps) => {
   );
 };
 
-const Part = ({ part }: { part: SummaryPart }) => {
+interface PartProps {
+  readonly part: SummaryPart;
+  /** Whether the first intuition is the largest text of the page. */
+  readonly isLarge: boolean;
+}
+
+const Part = ({ part, isLarge }: PartProps) => {
   const { t } = useTranslation();
   if (part.kind === 'ordered') {
     return (
@@ -46,7 +53,9 @@ const Part = ({ part }: { part: SummaryPart }) => {
               {index + 1}
             </span>
             <span className="min-w-0">
-              <span className="own-words block">{item.name}</span>
+              <span className={classes('own-words block', isLarge && index === 0 && 'text-display!')}>
+                {item.name}
+              </span>
               {item.status === 'implemented' && (
                 <span className="inline-flex items-center gap-1 text-success text-small">
                   <Icon className="size-4.5" name="check" />
@@ -68,10 +77,12 @@ const Part = ({ part }: { part: SummaryPart }) => {
         <ul className="flex flex-col gap-3">
           {part.items.map((item) => (
             <li className="measure" key={item.name}>
-              <p className="own-words">{item.text}</p>
+              <p className={item.echo.trim() === '' ? 'own-words' : 'whitespace-pre-line text-muted'}>
+                {item.text}
+              </p>
               {item.echo.trim() !== '' && (
-                <p className="mt-1 flex items-start gap-2 whitespace-pre-line text-muted">
-                  <Icon className="mt-1 size-4.5 text-accent" name="arrow-right" />
+                <p className="own-words mt-1 flex items-start gap-2">
+                  <Icon className="mt-1.5 size-4.5 text-accent" name="arrow-right" />
                   {item.echo}
                 </p>
               )}
@@ -91,23 +102,28 @@ interface SummarySectionsProps {
   readonly others?: readonly OtherText[];
   /** The heading above the sections is one level higher. */
   readonly heading?: 'h2' | 'h3' | 'h4';
-  /** Where each line is changed, on the slide that asks for it; absent where the lines are only read. */
+  /** Whether the intuitions, the outcome, come first. */
+  readonly outcomeFirst?: boolean;
+  /** The slide where each line can be changed; absent when the summary is read-only. */
   readonly lines?: LineWay & { readonly slides: readonly Slide[] };
 }
 
 const NO_OTHERS: readonly OtherText[] = [];
 
-/** What was written, gathered by sections, as a page of a notebook. Source: S-14, R-16. */
+/** The answers by section, as a page of a notebook. Source: S-14, R-16. */
 export const SummarySections = ({
   block,
   answers,
   identityCard,
   others = NO_OTHERS,
   heading: Heading = 'h3',
+  outcomeFirst = false,
   lines,
 }: SummarySectionsProps) => {
   const { t } = useTranslation();
-  const sections = withOthers(summarise(block, answers, identityCard), others, t('exercise.others.title'));
+  const written = summarise(block, answers, identityCard);
+  const ordered = outcomeFirst ? withOutcomeFirst(written) : written;
+  const sections = withOthers(ordered, others, t('exercise.others.title'));
   if (sections.length === 0) return <p className="text-muted">{block.empty}</p>;
   return (
     <div className="flex flex-col gap-6">
@@ -122,7 +138,7 @@ export const SummarySections = ({
             return (
               <div className="flex items-start gap-2" key={`${part.kind} ${part.key}`}>
                 <div className="min-w-0 flex-1">
-                  <Part part={part} />
+                  <Part isLarge={outcomeFirst} part={part} />
                 </div>
                 {lines !== undefined && slide !== undefined && (
                   <ChangeLine line={label ?? section.title} slideId={slide.id} way={lines} />

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 type SortableItems = typeof import('./sortable-items.tsx')['SortableItems'];
 
 /**
- * Loads what dragging needs, which comes after the list itself. It is put to use at once, or when the focus has left the
- * list: a list that is drawn anew would take the focus from the line being written.
+ * Loads the drag-and-drop library after the list itself. It is used at once, or after the focus has left the list: the
+ * list remounts, which would take the focus from the line being written.
  */
 export const useSortableItems = (list: RefObject<HTMLElement | null>): SortableItems | null => {
   const [sortable, setSortable] = useState<SortableItems | null>(null);

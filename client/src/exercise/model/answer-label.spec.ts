@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleExercise } from '../testing/sample-exercise.ts';
 import { answerLabel } from './answer-label.ts';
 
-describe('the words of an answer', () => {
-  it('are those of the question that asks for it @E-04', () => {
+describe('the label of an answer', () => {
+  it('is the question that asks for it @E-04', () => {
     const labels = [
       'reconew-q2-qui',
       'reconew-q4-2',
@@ -20,7 +20,7 @@ describe('the words of an answer', () => {
     ]);
   });
 
-  it('are unknown for a key nobody asks for @E-04', () => {
+  it('is null for a key that no exercise asks for @E-04', () => {
     expect(answerLabel(sampleExercise, 'reconew-q6-peurs-x', 'past')).toBeNull();
     expect(answerLabel(sampleExercise, 'date', 'past')).toBeNull();
   });

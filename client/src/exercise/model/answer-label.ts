@@ -9,7 +9,7 @@ import {
 } from '@ancrage/shared/journal/json';
 import { type Situation, wordingFor } from './wording.ts';
 
-/** The words under which one block asks for the answer kept under a key; null when it does not ask for it. */
+/** The label of an answer in one block, by key; null when the block does not ask for it. */
 export const labelIn = (block: Block, key: string, situation: Situation): string | null => {
   if (!isAskedIn(block, key)) return null;
   switch (block.kind) {
@@ -29,7 +29,7 @@ export const labelIn = (block: Block, key: string, situation: Situation): string
   }
 };
 
-/** The words under which an exercise asks for the answer kept under a key; null when it does not ask for it. */
+/** The label of an answer in an exercise, by key; null when the exercise does not ask for it. */
 export const answerLabel = (exercise: Exercise, key: string, situation: Situation): string | null => {
   for (const block of exercise.slides.flatMap((slide) => slide.blocks)) {
     const label = labelIn(block, key, situation);
@@ -65,6 +65,6 @@ const labelled = (object: JsonObject, labels: Labels): JsonObject => {
   );
 };
 
-/** Answers as a person reads them: what was chosen is the label of its option, not the value that stands for it. Source: E-04. */
+/** Answers in readable form: a choice is the label of its option, not its value. Source: E-04. */
 export const withOptionLabels = (answers: JsonObject, exercises: readonly Exercise[]): JsonObject =>
   labelled(answers, labelsIn(exercises));

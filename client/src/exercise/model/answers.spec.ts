@@ -4,8 +4,8 @@ import { sampleExercise } from '../testing/sample-exercise.ts';
 import {
   awaitsChoice,
   firstAsking,
-  isPureText,
   itemsAt,
+  mayGoOnByItself,
   SITUATION_KEY,
   situationOf,
   slideAsking,
@@ -24,14 +24,14 @@ describe('the slides of an exercise', () => {
     expect(idsFor({})).not.toContain('lived');
   });
 
-  it('words a question for a past and for an upcoming situation @S-13', () => {
+  it('has a wording for a past and for an upcoming situation @S-13', () => {
     const title = sampleExercise.slides[1]?.title ?? '';
     expect(wordingFor(title, 'past')).toBe('Avec qui était-ce ?');
     expect(wordingFor(title, 'future')).toBe('Avec qui sera-ce ?');
     expect(wordingFor('Toujours pareil', 'future')).toBe('Toujours pareil');
   });
 
-  it('waits for the situation on the slide that asks for it, and nowhere else @S-13', () => {
+  it('requires the situation on the slide that asks for it, and nowhere else @S-13', () => {
     const waiting = sampleExercise.slides.filter((slide) => awaitsChoice(slide, {}, SITUATION_KEY));
     expect(waiting.map((slide) => slide.id)).toEqual(['situation']);
     expect(sampleExercise.slides.some((slide) => awaitsChoice(slide, { pf: 'future' }, SITUATION_KEY))).toBe(
@@ -60,7 +60,7 @@ describe('the slides of an exercise', () => {
     expect(awaitsChoice(slide, {}, SITUATION_KEY)).toBe(false);
   });
 
-  it('leads from a line of the summary to the slide that asks for it @S-14', () => {
+  it('links a line of the summary to the slide that asks for it @S-14', () => {
     const slideOf = (key: string) => slideAsking(sampleExercise.slides, key)?.id;
     expect(slideOf('reconew-q2-qui')).toBe('who');
     expect(slideOf('reconew-q4')).toBe('vocation');
@@ -69,7 +69,7 @@ describe('the slides of an exercise', () => {
     expect(slideOf('CIDvocationpro')).toBeUndefined(); // it is only recalled
   });
 
-  it('an edit begins where something can be written @R-16', () => {
+  it('an edit starts on the first slide with a field @R-16', () => {
     const from = (id: string) =>
       sampleExercise.slides.slice(sampleExercise.slides.findIndex((one) => one.id === id));
     expect(firstAsking(from('pause'))?.id).toBe('other');
@@ -89,7 +89,9 @@ describe('the slides of an exercise', () => {
   });
 
   it('lets only a slide of pure text go on by itself @K-06', () => {
-    expect(sampleExercise.slides.filter(isPureText).map((slide) => slide.id)).toEqual(['breath']);
+    expect(sampleExercise.slides.filter(mayGoOnByItself).map((slide) => slide.id)).toEqual(['breath']);
+    const calm = sampleExercise.slides.map((slide) => ({ ...slide, isCalm: true as const }));
+    expect(calm.filter(mayGoOnByItself)).toEqual([]);
   });
 
   it('reads a foreign value as no situation and no list @E-04', () => {

@@ -26,13 +26,13 @@ const textAt = (entry: JsonObject, key: string): string => {
 /** The guided path of a name; the first one for any other text. */
 export const formTypeNamed = (name: string): FormType => FORM_TYPES.find((one) => one === name) ?? 'plf';
 
-/** All that a guided path asks, as it words it. */
+/** The exercises of a guided path, in its wording. */
 export const stepsOnPath = (exercises: Exercises, formType: FormType): Exercise[] =>
   pathExercisesOf(exercises).map((exercise) => exerciseOnPath(exercise, formType));
 
 /**
- * The exercises that asked for what an entry holds.
- * @param someone what stands for the other person of an exchange who has no name
+ * The exercises that ask for the answers of an entry.
+ * @param someone the name for an unnamed other person of an exchange
  */
 export const askedBy = (
   field: JournalField,

@@ -42,12 +42,12 @@ const words = (moment: string) =>
     ).after ?? {},
   );
 
-describe('a change of the journal in words', () => {
-  it('names what was chosen as it was offered, and leaves what was written as it is @Q-51', () => {
+describe('a readable change of the journal', () => {
+  it('shows the label of a choice, and texts unchanged @Q-51', () => {
     expect(words('during')).toEqual(['during', 'Pendant']);
   });
 
-  it('shows an option that the exercise does not know any more by what stands for it @Q-51', () => {
+  it('shows the value of an option that the exercise no longer has @Q-51', () => {
     expect(words('always')).toEqual(['during', 'always']);
   });
 });

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
 import { withOptionLabels } from './answer-label.ts';
 
-/** A change as a person reads it: what was chosen is named as it was offered. */
+/** A change in readable form: choices have the label of their option. */
 export const changeInWords = (change: EntryChange, exercises: readonly Exercise[]): EntryChange => ({
   ...change,
   before: change.before && withOptionLabels(change.before, exercises),

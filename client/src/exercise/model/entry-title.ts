@@ -10,20 +10,20 @@ type KindOfEntry = `entries.${keyof (typeof messages)['history']['entries']}` | 
 
 type Named = Pick<EntryChange, 'field' | 'entryKey' | 'before' | 'after'>;
 
-/** Which words say what kind of entry it is. */
+/** The message key of the kind of entry. */
 export const kindOfEntry = ({ field, before, after }: Omit<Named, 'entryKey'>): KindOfEntry => {
   const special = (after ?? before)?.special;
   if (field !== 'field_intuitions' || typeof special !== 'string') return `entries.${field}`;
   return exerciseOfSpecial(special) === null ? 'special' : 'further';
 };
 
-/** Of which day an entry is; null when it does not say. */
+/** The day of an entry; null when it has none. */
 export const dayOfEntry = ({ entryKey }: Pick<Named, 'entryKey'>, locale: Locale): string | null => {
   const dateKey = entryKey === null ? null : (exerciseOfSpecial(entryKey)?.dateKey ?? entryKey);
   const moment = dateKey === null ? null : momentOf(dateKey);
   return moment === null ? null : formatDate(moment, locale);
 };
 
-/** What an entry is called; an empty string for one that has no name, as a note, which is a text as a whole. */
+/** The title of an entry; an empty string for one without a name, such as a note. */
 export const titleOfEntry = ({ field, entryKey, before, after }: Named): string =>
   entryKey === null || field === 'field_celebrations' ? '' : nameOfEntry(field, after ?? before ?? {});

@@ -7,7 +7,10 @@ import {
 import { type Answers, itemsAt } from './answers.ts';
 import { identified } from './ordered.ts';
 
-/** The answers as an entry of the journal's intuitions: each intuition with an id and a status, the entry's own following. Source: E-04. */
+/**
+ * The answers as an entry of the journal's intuitions: each intuition with an id and a status, followed by the other
+ * answers. Source: E-04.
+ */
 export const intuitionsEntryOf = (answers: Answers, date: string): IntuitionsEntry => {
   const items = identified(itemsAt(answers, INTUITIONS_KEY)).map((item) => ({
     ...item,

@@ -29,6 +29,6 @@ it.each([
   expect(isLeftUnsaved({ answers, base })).toBe(true);
 });
 
-it('the draft of an older app, which did not note what it began with, is told of @Q-52', () => {
+it('the draft of an older app, which did not record its base, counts as unsaved @Q-52', () => {
   expect(isLeftUnsaved({ answers: base })).toBe(true);
 });

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, own, sameJson, toJson } from '@ancrage/shared/
 import { isReservedKey } from '@ancrage/shared/journal/reserved-keys';
 import type { KeptOverlay } from './overlay.ts';
 
-/** Whether an answer says nothing: it was never given, or was taken away again. */
+/** Whether an answer is empty: never given, or removed. */
 const isBlank = (value: Json | undefined): boolean => {
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every(isBlank);
@@ -15,7 +15,7 @@ const withoutBlanks = (value: Json | undefined): Json | undefined => {
   return Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value;
 };
 
-/** Whether a draft says anything else than the entry did when writing began; a new entry said nothing. */
+/** Whether a draft differs from the entry at the start of the edit; a new entry was empty. */
 export const isLeftUnsaved = ({ answers, base = {} }: KeptOverlay): boolean => {
   const [written, before] = [toJson(answers), toJson(base)];
   if (!isJsonObject(written) || !isJsonObject(before)) return false;

@@ -12,7 +12,7 @@ const a = (answers: Record<string, unknown>, slideId: string, base?: Record<stri
 });
 
 describe('a draft of an exercise that two tabs wrote', () => {
-  it('holds the answers of both, and stands where this tab is @Q-52 @S-15', () => {
+  it('has the answers of both, and the slide of this tab @Q-52 @S-15', () => {
     const known = a({ 'reconew-q2-qui': 'Karim' }, 'who');
     const mine = a({ 'reconew-q2-qui': 'Karim, demain' }, 'vocation');
     const theirs = a({ 'reconew-q2-qui': 'Karim', 'reconew-q2-datesujet': 'Lundi' }, 'lived');
@@ -29,7 +29,7 @@ describe('a draft of an exercise that two tabs wrote', () => {
     });
   });
 
-  it('of an entry that moved on between them keeps what was not touched, with what it was @Q-54', () => {
+  it('of an entry that changed between them keeps untouched answers, with their base @Q-54', () => {
     const older = { date: '1', 'reconew-q2-qui': 'Claire', 'reconew-q2-datesujet': 'lundi' };
     const newer = { ...older, 'reconew-q2-datesujet': 'mardi' };
     const mine = a({ ...newer, 'reconew-q2-qui': 'Paul' }, 'who', newer);
@@ -39,7 +39,7 @@ describe('a draft of an exercise that two tabs wrote', () => {
     );
   });
 
-  it('that each changed another row of a list has each change with its row @E-04', () => {
+  it('that each changed another row of a list keeps each change with its row @E-04', () => {
     const columns = columnsOf(sampleExercise, 'reconew-q6-peurs');
     const row = (text: string, place: number) => ({
       ...emptyRow(columns, place),

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { mergeDraftAnswers } from '#journal-data/drafts/draft-merge.ts';
 import type { MergeDrafts } from '#journal-data/drafts/persisted-draft.ts';
-import type { ExerciseDraft } from '../draft.ts';
+import type { ExerciseDraft } from '../exercise-draft.ts';
 import type { Answers } from './answers.ts';
 import { numbered, wholeLists } from './whole-lists.ts';
 
@@ -16,7 +16,7 @@ export const mergeExerciseDrafts = (exercise: Exercise): MergeDrafts<ExerciseDra
   return (known, mine, theirs) => ({
     ...mine,
     answers: merge(known?.answers ?? mine.base ?? {}, mine.answers, theirs.answers),
-    // Where they differ, either may be the older one: an answer that has changed since is at worst kept twice.
+    // Where the bases differ, either may be the older one: at worst, an answer that has changed since is kept twice.
     ...((mine.base ?? theirs.base) && { base: { ...mine.base, ...theirs.base } }),
   });
 };

@@ -17,14 +17,14 @@ describe('the ordered list of intuitions', () => {
     expect(order(moved(list, 'unknown', 0))).toBe('abc');
   });
 
-  it('puts a removed item back where it was @S-16', () => {
+  it('restores a removed item at its place @S-16', () => {
     const [, second] = list;
     const without = removed(list, 'b');
     expect(order(without)).toBe('ac');
     expect(second && without.toSpliced(1, 0, second)).toEqual(list);
   });
 
-  it('edits a text and keeps the status @E-04', () => {
+  it('changes a text and keeps the status @E-04', () => {
     expect(renamed(list, 'a', 'bien écouter')[0]).toEqual({
       id: 'a',
       name: 'bien écouter',

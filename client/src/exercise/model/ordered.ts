@@ -1,6 +1,6 @@
 import type { Intuition } from '@ancrage/shared/journal/intuitions';
 
-/** An item that surely has an id; old clients send none. */
+/** An item with an id; items of old clients have none. */
 export type IdentifiedItem = Intuition & { id: string };
 
 /**

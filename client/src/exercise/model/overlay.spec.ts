@@ -12,8 +12,8 @@ const extents = fc.constantFrom('whole' as const, 'touched' as const);
 const base = { a: '1', b: '2', c: '3' };
 const journal = { a: '1', b: 'elsewhere', c: 'elsewhere', d: '4' };
 
-describe('what is written over the journal', () => {
-  it('reads as it was edited, whatever was changed, added or taken away, from whatever the draft keeps @E-07', () => {
+describe('an overlay of the journal', () => {
+  it('restores the edited answers, whatever was changed, added or removed, from every extent @E-07', () => {
     fc.assert(
       fc.property(answers, answers, extents, (before, edited, extent) => {
         const kept = keptOverlay({ answers: edited, base: before }, extent);
@@ -24,7 +24,7 @@ describe('what is written over the journal', () => {
     );
   });
 
-  it('is kept of a long field as what differs alone @E-07', () => {
+  it('of a long field keeps only the differences @E-07', () => {
     const edited = { a: '1', b: 'two', d: '' };
     expect(keptOverlay({ answers: edited, base }, 'touched')).toEqual({
       answers: { b: 'two', c: null, d: '' },
@@ -47,7 +47,7 @@ describe('what is written over the journal', () => {
     },
   );
 
-  it('that the journal has already, as it was saved, is written no more: going on from it makes no second version @Q-54 @V-06', () => {
+  it('that the journal already has is no longer a change: continuing from it makes no second version @Q-54 @V-06', () => {
     const kept = { answers: { a: 'dire "non"' }, base: { a: '1' } };
     for (const saved of [{ a: 'dire “non”' }, { a: 'dire «\u00A0non\u00A0»' }])
       for (const extent of ['whole', 'touched'] as const)
@@ -60,7 +60,7 @@ describe('what is written over the journal', () => {
     expect(readOverlay(kept, { 'list-1': 'elsewhere' }, 'whole').answers).toEqual({ 'list-1': 'elsewhere' });
   });
 
-  it('of which a part was saved is what was written meanwhile, over what was saved @E-07', () => {
+  it('of which a part was saved keeps later changes, based on the saved answers @E-07', () => {
     const overlay = {
       answers: { a: 'later', b: '2', d: 'new', e: '5' },
       base: { a: '0', b: '0', c: '0', e: '5' },
@@ -71,7 +71,7 @@ describe('what is written over the journal', () => {
     });
   });
 
-  it('of which a part was saved lies over what the journal made of it: one’s own words are no second version @Q-54 @V-06', () => {
+  it('of which a part was saved is based on the journal’s result: the user’s own text is no second version @Q-54 @V-06', () => {
     const saved = { CIDsymptome: 'dire "non"' };
     const left = withoutSaved({ answers: { CIDsymptome: 'dire "non" deux fois' }, base: {} }, saved, 'fr');
     const journal = editAnswers('field_cid', {}, { base: {}, edited: saved }, 1, 'fr');
@@ -80,13 +80,13 @@ describe('what is written over the journal', () => {
     expect(secondVersionsIn('field_cid', after)).toEqual([]);
   });
 
-  it('of an older app knows nothing of what it was written over @Q-54', () => {
+  it('of an older app has no base @Q-54', () => {
     const read = readOverlay({ answers: { a: 'one' } }, { a: '1', b: '2' }, 'touched');
     expect(read).toEqual({ answers: { a: 'one', b: '2' }, base: { b: '2' } });
   });
 });
 
-describe('what is written in a list, over rows that another device removed, added or wrote on @E-04 @Q-54', () => {
+describe('an overlay of a list, with rows that another device removed, added or changed @E-04 @Q-54', () => {
   const LIST = 'reconew-q6-peurs';
   const CALL = 'reconew-q7-peurs';
   const columns = columnsOf(sampleExercise, LIST);
@@ -139,7 +139,7 @@ describe('what is written in a list, over rows that another device removed, adde
     expect(pairs(read.base)).toContainEqual(['b', 'call of b']);
   });
 
-  it('is kept with the rest of its list, and no other answer', () => {
+  it('keeps the rest of its list, and no other answer', () => {
     const { answers, base } = keptOverlay(
       { answers: change(begun, calling('b', 'mine')), base: begun },
       'touched',
@@ -149,7 +149,7 @@ describe('what is written in a list, over rows that another device removed, adde
     expect(answers).not.toHaveProperty('reconew-q2-qui');
   });
 
-  it('is over what was saved of it, once a part of it was', () => {
+  it('is based on the saved answers, once a part of it was saved', () => {
     const saved = change(begun, calling('b', 'one'));
     const left = withoutSaved({ answers: change(saved, calling('b', 'one, two')), base: begun }, saved, 'fr');
     const after = editAnswers('field_plf', {}, { base: {}, edited: { answers: saved } }, 1);

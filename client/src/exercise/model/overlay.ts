@@ -5,38 +5,37 @@ import type { Answers } from './answers.ts';
 import { isWholeList, listOver, numbered, wholeLists } from './whole-lists.ts';
 
 /**
- * What is being written over answers of the journal: how they read now, and what each of them was written over. Where both
- * say the same, nothing was written and the journal shows, however it moves on. An answer that is null or not there is none;
- * a blank one may be a line that was just begun.
+ * Changes to answers of the journal: the current answers, and the base of each. Where both are equal, nothing was
+ * changed and the journal's answer shows. A null or absent answer does not exist; a blank one may be a new line.
  */
 export interface Overlay {
   readonly answers: Answers;
   readonly base: Answers;
 }
 
-/** An overlay as a draft keeps it on the device; an older app did not note what its answers were written over. */
+/** An overlay as stored in a draft; an older app did not store the base. */
 export interface KeptOverlay {
   readonly answers: Answers;
   readonly base?: Answers | undefined;
 }
 
 /**
- * How much of an overlay its draft keeps. `whole`: of an entry, which another device may delete; the draft is then all that
- * is left of it, and saving it brings the entry back. `touched`: of a field that is one entry itself and may be long, only
- * what was written, with null for none.
+ * How much of an overlay its draft stores. `whole`: all answers of an entry, because another device may delete it;
+ * saving the draft then restores the entry. `touched`: only the changed answers of a field that is one long entry, with
+ * null for none.
  */
 export type Extent = 'whole' | 'touched';
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** An answer as the journal has it once it was saved over another one, in a language. */
+/** The answer in the journal after one was saved over another, in a language. */
 const asSaved = (over: unknown, answer: unknown, locale: Locale): unknown => {
   const json = jsonObjectOf({ over, answer });
   return json.answer === undefined ? undefined : sanitiseChange(json.over, json.answer, locale);
 };
 
-/** Whether an answer of the journal is what another one became when it was saved, in whichever language that was. */
+/** Whether an answer of the journal is the saved form of another one, in any language. */
 const isAsSaved = (over: unknown, answer: unknown, kept: unknown): boolean =>
   LOCALES.some((locale) => same(asSaved(over, answer, locale), kept));
 
@@ -53,7 +52,7 @@ const writtenOf = (answers: Answers, base: Answers): Overlay => {
   return { answers: sideAt(answers, written), base: sideAt(base, written) };
 };
 
-/** What was written of an overlay, and no more: of a growable list in which something was written, all of it. */
+/** Only the changed answers of an overlay; of a growable list with a change, all rows. */
 export const touched = ({ answers, base = {} }: KeptOverlay): Overlay => {
   const [before = {}, here = {}] = wholeLists(base, answers);
   const written = writtenOf(here, before);
@@ -61,8 +60,8 @@ export const touched = ({ answers, base = {} }: KeptOverlay): Overlay => {
 };
 
 /**
- * Whether what was written stands over what the journal has. What the journal has already was saved, though the draft may
- * not know yet, and is written no more; a line that was begun and left blank hides nothing.
+ * Whether a changed answer replaces the journal's. An answer that the journal already has was saved, even if the draft
+ * does not know yet, and is no longer a change; a new blank line hides nothing.
  */
 const standsOver = (over: unknown, answer: unknown, journal: unknown): boolean => {
   const isBegun = (over ?? null) === null && answer === '';
@@ -71,8 +70,8 @@ const standsOver = (over: unknown, answer: unknown, journal: unknown): boolean =
 };
 
 /**
- * Reads an overlay over the journal as it is now: what was written stays over what it was written over, all else is as the
- * journal has it. The rows of a growable list are read one by one, wherever each is now.
+ * Applies an overlay to the current journal: changed answers keep their base, all others are the journal's. The rows of
+ * a growable list are matched one by one, wherever each is now.
  */
 export const readOverlay = (
   { answers, base = {} }: KeptOverlay,
@@ -99,14 +98,14 @@ export const readOverlay = (
   };
 };
 
-/** An overlay as its draft keeps it. */
+/** An overlay as stored in its draft. */
 export const keptOverlay = (overlay: Overlay, extent: Extent): Overlay =>
   extent === 'whole' ? overlay : touched(overlay);
 
 /**
- * What is left of an overlay once it was saved: what was written since, over what the journal made of what was saved.
- * @param saved the answers as they were when they were saved
- * @param locale the language that they were saved in
+ * The rest of an overlay after a save: later changes, based on the journal's result.
+ * @param saved the answers that were saved
+ * @param locale the language of the save
  */
 export const withoutSaved = ({ answers, base }: Overlay, saved: Answers, locale: Locale): Overlay => {
   const [done = {}, here = {}, before = {}] = wholeLists(saved, answers, base);

@@ -17,7 +17,7 @@ const written = {
 };
 
 describe('growable lists', () => {
-  it('knows the echo of a list wherever it stands @E-04', () => {
+  it('finds the echo of a list on any slide @E-04', () => {
     expect(columns).toEqual([LIST, ECHO]);
   });
 
@@ -43,7 +43,7 @@ describe('growable lists', () => {
     expect(next).not.toHaveProperty(`${ECHO}-2`);
   });
 
-  it('closes a hole left by another device and keeps each echo with its item @E-04', () => {
+  it('closes a gap left by another device and keeps each echo with its item @E-04', () => {
     const holed = { [`${LIST}-2`]: 'b', [`${ECHO}-2`]: 'B', [`${LIST}-7`]: 'g', [`${ECHO}-7`]: 'G' };
     expect(rowsAt(holed, columns).map((row) => [row.name, row.cells[LIST], row.cells[ECHO]])).toEqual([
       [`${LIST}-1`, 'b', 'B'],
@@ -51,7 +51,7 @@ describe('growable lists', () => {
     ]);
   });
 
-  it('an item keeps its id while others are removed, put back and rewritten @E-04', () => {
+  it('an item keeps its id while others are removed, restored and changed @E-04', () => {
     const [first, second, third] = rowsAt(written, columns);
     if (!first || !second || !third) throw new Error('There are three rows.');
     const rewritten = { ...third, cells: { ...third.cells, [LIST]: 'le temps, surtout' } };
@@ -63,7 +63,7 @@ describe('growable lists', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('an item that is added blank has an id of no other, and keeps it once it is written @E-04', () => {
+  it('a new blank item has a unique id, and keeps it once it has text @E-04', () => {
     const added = () => withRows(written, columns, [...rowsAt(written, columns), emptyRow(columns, 3)]);
     const [one, other] = [added(), added()].map((answers) => {
       const blank = rowsAt(answers, columns).at(-1);
@@ -81,7 +81,7 @@ describe('growable lists', () => {
     expect(withRows(written, columns, rowsAt(written, columns))).toBe(written);
   });
 
-  it('never leaves a hole, whatever is written @E-04', () => {
+  it('never leaves a gap, whatever the changes @E-04', () => {
     const row = fc.record({ item: fc.string(), echo: fc.string() });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (items) => {

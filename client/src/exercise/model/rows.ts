@@ -7,8 +7,8 @@ import { type Answers, textAt } from './answers.ts';
 
 /**
  * One item of a growable list with the answers that echo it, by prefix. `name` is the item's own key, such as
- * `reconew-q6-peurs-2`; it names the row on the screen. `id` stays with the item when it is moved or others are removed;
- * null until something is written in it.
+ * `reconew-q6-peurs-2`, and identifies the row on the screen. `id` stays with the item when rows are moved or removed;
+ * null until the item has text.
  */
 export interface Row {
   readonly id: string | null;
@@ -16,7 +16,7 @@ export interface Row {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** The prefixes stored side by side: the list's own first, then those of every echo of it, wherever it stands. */
+/** The prefixes of a row: the list's own first, then those of its echoes on any slide. */
 export const columnsOf = (exercise: Exercise, prefix: string): string[] => [
   prefix,
   ...exercise.slides
@@ -24,14 +24,14 @@ export const columnsOf = (exercise: Exercise, prefix: string): string[] => [
     .flatMap((block) => (block.kind === 'echo' && block.from === prefix ? [block.to] : [])),
 ];
 
-/** What is kept of the rows of all lists of the answers: see `rows.ts` of the journal. */
+/** The stored rows of all lists of the answers: see `rows.ts` of the journal. */
 const rowsNoted = (answers: Answers) => {
   const noted = answers[ROWS_KEY];
   const json = typeof noted === 'object' && noted !== null ? toJson(noted) : undefined;
   return isJsonObject(json) ? json : undefined;
 };
 
-/** The rows of a list in the order of their numbers. A hole in the numbers is closed, the pairing with echoes kept. */
+/** The rows of a list in the order of their numbers. Gaps in the numbers are closed; echoes stay with their rows. */
 export const rowsAt = (answers: Answers, columns: readonly string[]): Row[] => {
   const texts = rowKeysIn(answers, columns).map((key) => [key, textAt(answers, key)] as const);
   const holder = objectOf([...texts, [ROWS_KEY, rowsNoted(answers)]]);
@@ -46,8 +46,8 @@ export const rowsAt = (answers: Answers, columns: readonly string[]): Row[] => {
 const newRowId = (): string => randomId().slice(0, 8);
 
 /**
- * The answers with a list rewritten as `prefix-1`, `prefix-2`… in the order of the rows; every echo goes with its
- * row, whether the row was moved, removed or put back. The very answers when that changes none of them. Source: E-04.
+ * The answers with a list renumbered as `prefix-1`, `prefix-2`… in the order of the rows; every echo follows its row,
+ * whether it was moved, removed or restored. Returns the same object when nothing changes. Source: E-04.
  */
 export const withRows = (answers: Answers, columns: readonly string[], rows: readonly Row[]): Answers => {
   const [prefix = ''] = columns;
@@ -72,12 +72,12 @@ export const withRows = (answers: Answers, columns: readonly string[], rows: rea
   };
 };
 
-/** A row with nothing written in it yet, to stand at a given place (from 0). */
+/** A new empty row for a given index (from 0). */
 export const emptyRow = (columns: readonly string[], index: number): Row => ({
   id: null,
   name: `${columns[0]}-${index + 1}`,
   cells: Object.fromEntries(columns.map((column) => [column, ''])),
 });
 
-/** Whether nothing is written in the row nor in what echoes it. */
+/** Whether the row and its echoes are empty. */
 export const isEmptyRow = (row: Row): boolean => Object.values(row.cells).every((text) => text.trim() === '');

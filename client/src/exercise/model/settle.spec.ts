@@ -28,13 +28,13 @@ describe('answers on their way into the journal', () => {
     });
   });
 
-  it('keeps what was thought for a past situation only @E-04', () => {
+  it('keeps the answers about the past for a past situation only @E-04', () => {
     const answers = { 'reconew-q3-pense': 'trop vite' };
     expect(settle(sampleExercise, { ...answers, pf: 'past' })).toHaveProperty('reconew-q3-pense');
     expect(settle(sampleExercise, { ...answers, pf: 'future' })).not.toHaveProperty('reconew-q3-pense');
   });
 
-  it('keeps keys it does not know, and an echo whose item was emptied @E-04', () => {
+  it('keeps unknown keys, and an echo whose item was emptied @E-04', () => {
     const settled = settle(sampleExercise, {
       pf: 'past',
       foreign: { deep: 1 },

@@ -2,7 +2,7 @@ import type { Block, Exercise } from '@ancrage/shared/content/exercise';
 import { type Answers, isAnswered, itemsAt, SITUATION_KEY, visibleSlides } from './answers.ts';
 import { columnsOf, isEmptyRow, rowsAt, withRows } from './rows.ts';
 
-/** The keys a block writes; a list answers with those it holds at present. */
+/** The keys that a block writes; for a list, the current ones. */
 const keysOf = (block: Block, exercise: Exercise, answers: Answers): string[] => {
   switch (block.kind) {
     case 'question':
@@ -40,9 +40,9 @@ const settledBlock = (answers: Answers, block: Block, exercise: Exercise): Answe
 };
 
 /**
- * The answers as they go into the journal: lines left blank are gone, lists are numbered without holes, and what
- * belongs to the other situation is left out (the three lines of a past situation, say). Keys that the exercise does
- * not know are kept. Source: E-04.
+ * The answers in the form for the journal: without blank lines, with lists numbered without gaps, and without the
+ * answers of the other situation (for instance the three lines of a past situation). Unknown keys are kept. Source:
+ * E-04.
  */
 export const settle = (exercise: Exercise, answers: Answers): Answers => {
   const shown = new Set(visibleSlides(exercise, answers));
@@ -57,7 +57,7 @@ export const settle = (exercise: Exercise, answers: Answers): Answers => {
   return settled;
 };
 
-/** Whether anything was written, beyond the choice of the situation. Source: V-01 (one_field_required). */
+/** Whether there is any answer in addition to the choice of the situation. Source: V-01 (one_field_required). */
 export const hasAnswers = (exercise: Exercise, answers: Answers): boolean => {
   const settled = settle(exercise, answers);
   return visibleSlides(exercise, settled)

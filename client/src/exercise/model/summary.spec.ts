@@ -14,7 +14,7 @@ const answers = {
 };
 
 describe('the summary of a reconnection', () => {
-  it('gathers what was written by section and leaves the empty ones out @S-14', () => {
+  it('groups the answers by section and omits empty sections @S-14', () => {
     if (summary === undefined) throw new Error('The sample exercise has a summary.');
     const sections = summarise(summary, answers, {});
     expect(sections.map((section) => section.title)).toEqual(['Avec qui', 'Ses peurs à venir', 'Intuitions']);
@@ -31,7 +31,7 @@ describe('the summary of a reconnection', () => {
     ]);
   });
 
-  it('shows what was thought, and the vocation of the identity card, when they are there @S-14', () => {
+  it('shows the thoughts, and the vocation of the identity card, if any @S-14', () => {
     if (summary === undefined) throw new Error('The sample exercise has a summary.');
     const sections = summarise(summary, { ...answers, pf: 'past' }, { CIDvocationpro: 'Relier' });
     expect(sections.map((section) => section.title)).toEqual([

@@ -9,7 +9,7 @@ import { type Situation, wordingFor } from './wording.ts';
 type SummaryBlock = BlockOf<'summary'>;
 type SummaryEntry = SummaryBlock['sections'][number]['entries'][number];
 
-/** One part of a summary, with only what was really written. */
+/** One part of a summary, with non-empty answers only. */
 export type SummaryPart =
   | { readonly kind: 'answer'; readonly key: string; readonly label: string | null; readonly text: string }
   | {
@@ -20,7 +20,7 @@ export type SummaryPart =
     }
   | { readonly kind: 'ordered'; readonly key: string; readonly items: readonly Intuition[] };
 
-/** A titled section of a summary; it always has at least one part. */
+/** A titled section of a summary, with at least one part. */
 export interface SummarySection {
   readonly title: string;
   readonly parts: readonly SummaryPart[];
@@ -65,7 +65,7 @@ const partOf = (entry: SummaryEntry, answers: Answers, card: IdentityCard): Summ
   }
 };
 
-/** What was written, gathered by the summary's sections in their order; empty parts and sections are left out. Source: S-14. */
+/** The answers by section of the summary, in its order; without empty parts and sections. Source: S-14. */
 export const summarise = (summary: SummaryBlock, answers: Answers, card: IdentityCard): SummarySection[] => {
   const situation = situationOf(answers);
   return summary.sections
@@ -79,8 +79,14 @@ export const summarise = (summary: SummaryBlock, answers: Answers, card: Identit
     .filter((section) => section.parts.length > 0);
 };
 
+/** The sections with those that hold intuitions first, all else in its order. */
+export const withOutcomeFirst = (sections: readonly SummarySection[]): SummarySection[] => {
+  const isOutcome = ({ parts }: SummarySection) => parts.some(({ kind }) => kind === 'ordered');
+  return [...sections.filter(isOutcome), ...sections.filter((section) => !isOutcome(section))];
+};
+
 /**
- * The sections of a summary with one more for the texts of the entry that no exercise asks for; it has no title where it
+ * The sections of a summary, and one for the texts of the entry that no exercise asks for; that one has no title if it
  * is the only one.
  */
 export const withOthers = (
@@ -125,7 +131,7 @@ export const summaryAsText = (heading: string, sections: readonly SummarySection
     ),
   ].join('\n\n');
 
-/** The first words that a person wrote, as an entry is called in a list; undefined when there are none. */
+/** The first words of the answers, as title of an entry in a list; undefined when there are none. */
 export const beginningOf = (sections: readonly SummarySection[]): string | undefined =>
   sections
     .flatMap(({ parts }) => parts)

@@ -9,9 +9,9 @@ import type { Situation } from './wording.ts';
 const flat = (segment: string): string => (/^\d{1,2}$/.test(segment) ? String(Number(segment) + 1) : segment);
 
 /**
- * The words under which the answer at a path was asked for; null when no exercise asks for it. The key of its question is
- * the first part of the path, as in most entries, or the end of it, as in guided paths and exchanges (`express/risks/1`
- * is asked for as `express-risks-2`).
+ * The label of the answer at a path; null when no exercise asks for it. The key of its question is the first part of
+ * the path, as in most entries, or the end of it, as in guided paths and exchanges (`express/risks/1` has the key
+ * `express-risks-2`).
  */
 export const labelAt = (
   path: string,
@@ -28,7 +28,7 @@ export const labelAt = (
   return null;
 };
 
-/** A value as a person reads it: what was chosen is named as it was offered; an empty text for none. */
+/** A value in readable form: a choice has the label of its option; an empty text for none. */
 export const valueInWords = (
   path: string,
   value: Json | undefined,

@@ -26,7 +26,7 @@ export const wholeLists = (base: Answers, ...sides: readonly Answers[]): Answers
   return [forms.base ?? {}, ...forms.sides].map(withListsApart);
 };
 
-/** Answers as they are kept, the rows of each list numbered. */
+/** Answers as stored, the rows of each list numbered. */
 export const numbered = (answers: Answers): Answers => {
   const all = Object.entries(answers);
   if (!all.some(([key]) => key.startsWith(LIST))) return answers;
@@ -37,16 +37,16 @@ export const numbered = (answers: Answers): Answers => {
   return storedForm(jsonObjectOf({ ...Object.fromEntries(others), [ROWS_KEY]: Object.fromEntries(lists) }));
 };
 
-/** Whether a key, among answers with whole lists, is that of a list. */
+/** Whether a key of answers with whole lists belongs to a list. */
 export const isWholeList = (key: string): boolean => key.startsWith(LIST);
 
-/** One row that is written over the journal's, and what it is written over; undefined where it is not there. */
+/** One changed row and its base; undefined for an absent one. */
 interface RowOver {
   readonly answers: JsonObject | undefined;
   readonly base: JsonObject | undefined;
 }
 
-/** Reads one answer that is written over the journal's: whether it stands, or the journal's shows. */
+/** Resolves one changed answer: itself, or the journal's. */
 type Stands = (base: Json | undefined, answer: Json | undefined, journal: Json | undefined) => boolean;
 
 const rowOver = (
@@ -75,8 +75,8 @@ const rowsById = (list: unknown): Map<string, JsonObject> => {
 };
 
 /**
- * A list that is written over the journal's, row by row: what was written in a row stays with it, wherever the journal has
- * it now; rows that nobody touched here are as the journal has them. A row that was written in stays, or comes back.
+ * Applies a changed list to the journal's, row by row: a change stays with its row, wherever the journal has it now;
+ * unchanged rows are the journal's. A changed row stays, or is restored.
  */
 export const listOver = (
   {

@@ -1,15 +1,15 @@
 import type { Wording } from '@ancrage/shared/content/exercise';
 
-/** Whether the situation one reconnects with is behind or ahead; null until it is chosen. */
+/** Whether the situation is past or upcoming; null until it is chosen. */
 export type Situation = 'past' | 'future' | null;
 
 /**
- * The sentence to show: the one wording, or the one that fits the situation. Until the situation is chosen the past
- * wording stands, so that a sentence is never missing. Source: S-13.
+ * The sentence to show: the only wording, or that of the situation. Until the situation is chosen, the past wording is
+ * used, so that a sentence is never missing. Source: S-13.
  */
 export const wordingFor = (wording: Wording, situation: Situation): string => {
   if (typeof wording === 'string') return wording;
-  if ('plf' in wording) return wording.plf; // `exerciseOnPath` has put the path’s own sentence here before
+  if ('plf' in wording) return wording.plf; // `exerciseOnPath` has already inserted the sentence of the path
   return situation === 'future' ? wording.future : wording.past;
 };
 

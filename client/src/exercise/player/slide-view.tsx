@@ -16,9 +16,8 @@ interface SlideViewProps extends BlockContext {
 }
 
 /**
- * One slide. An inactive one is out of reach and takes no height, so that the page is as long as the slide one is on,
- * yet it is drawn beside it while the finger drags. Drawn anew only when something of it changed: there are ten of them,
- * and each key pressed on one would draw them all.
+ * One slide. An inactive one is inert and has no height, so that the page is as long as the current slide, but it is
+ * rendered next to it during a drag. Memoised: there are ten slides, and each keystroke would re-render all.
  */
 export const SlideView = memo(({ slide, isActive, positionId, titleRef, ...context }: SlideViewProps) => {
   const titleId = useId();

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
 interface AutoAdvance {
-  /** Whether this slide could go on by itself, so that the pause button is shown. */
+  /** Whether this slide can advance by itself, so that the pause button is shown. */
   readonly isOffered: boolean;
   readonly isRunning: boolean;
   readonly toggle: () => void;
 }
 
 /**
- * Goes on by itself after five seconds on slides that allow it. Any touch, key or focus inside stops it for that slide,
- * the pause button for good; with reduced motion it never starts. Source: K-06 (WCAG 2.2.1, 2.2.2).
- * @param slideId the slide shown
- * @param isAllowed whether the slide is pure text between two others
- * @param byKeyboard whether the person came to this slide by keyboard: then it waits
- * @param page the element that touches and focus are watched in; the titles that are focused on arrival do not count
+ * Advances by itself after five seconds on slides that allow it. Any touch, key or focus inside stops it for that
+ * slide, the pause button permanently; with reduced motion it never starts. Source: K-06 (WCAG 2.2.1, 2.2.2).
+ * @param slideId the current slide
+ * @param isAllowed whether the slide is pure text and another one follows
+ * @param byKeyboard whether the user reached this slide by keyboard: then it waits
+ * @param page the element whose touch and focus events count, except for the titles that get the focus on arrival
  */
 export const useAutoAdvance = (
   slideId: string,

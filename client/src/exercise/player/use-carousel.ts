@@ -15,10 +15,10 @@ const mayDragFrom = (event: Event): boolean =>
   !(event.target instanceof Element && event.target.closest('[data-no-swipe]') !== null);
 
 /**
- * A track of slides that follows the finger. Where a drag ends is decided by its length alone (K-06), not by its
- * speed as the library would: a swipe of 40 px changes slide, a shorter one comes back.
+ * A track of slides that follows the finger. Only the length of a drag decides its end (K-06), not its speed as in the
+ * library: a swipe of 40 px changes the slide, a shorter one snaps back.
  * @param index the slide to show, from 0
- * @param onSwipe told of a swipe: 1 forwards, -1 backwards
+ * @param onSwipe called on a swipe: 1 forwards, -1 backwards
  * @returns the ref of the viewport around the track
  */
 export const useCarousel = (index: number, onSwipe: (step: 1 | -1) => void): RefCallback<HTMLElement> => {

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How long nobody writes before the other slides follow, in milliseconds. */
+/** The pause in typing after which the other slides update, in milliseconds. */
 const SETTLED_AFTER_MS = 300;
 
 /**
- * A value once writing pauses, or another place is gone to: what is beside the slide being written on need not follow
- * each key.
+ * A debounced value, updated when typing pauses or the place changes: the neighbouring slides need not update at each
+ * keystroke.
  * @param value the same object while it is the same
- * @param place a change of it settles at once
+ * @param place a change of it updates the value at once
  */
 export const useSettled = <Value>(value: Value, place: string): Value => {
   const [settled, setSettled] = useState({ value, place });

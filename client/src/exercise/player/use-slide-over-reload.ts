@@ -2,24 +2,23 @@ import type { Slide } from '@ancrage/shared/content/exercise';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { isOpenedAnew } from '#platform/navigation/opened-anew.ts';
+import { isNewVisit } from '#platform/navigation/new-visit.ts';
 import { readTab, writeTab } from '#platform/storage/tab.ts';
 
 const KEY = 'slide';
 const placeSchema = z.object({
-  /** the key of the page in the history: a reload keeps it, another visit has another one */
+  /** the history key of the page: the same after a reload, another for another visit */
   page: z.string(),
   exercise: z.string(),
   slide: z.string(),
 });
 
 /**
- * Shows the slide one was on again after a reload, also where nothing was written yet that a draft would keep. Source: S-15,
- * decision 121.
+ * Restores the current slide after a reload, even if there is no draft yet. Source: S-15, decision 121.
  * @param exercise the exercise's id
- * @param slideId the slide shown
- * @param slides those that can be shown
- * @param onSlide shows another one
+ * @param slideId the current slide
+ * @param slides the visible slides
+ * @param onSlide shows another slide
  */
 export const useSlideOverReload = (
   exercise: string,
@@ -32,7 +31,7 @@ export const useSlideOverReload = (
   useLayoutEffect(() => {
     if (!isFound.current) {
       isFound.current = true;
-      const left = isOpenedAnew() ? null : readTab(KEY, placeSchema);
+      const left = isNewVisit() ? null : readTab(KEY, placeSchema);
       const isHere = left?.page === page && left.exercise === exercise;
       if (isHere && left.slide !== slideId && slides.some(({ id }) => id === left.slide)) {
         onSlide(left.slide);

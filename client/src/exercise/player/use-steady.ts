@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function at every drawing, which does what the latest one does: what it is handed to need not be drawn anew. */
+/** A function with a stable identity that calls the latest version, so that memoised components do not re-render. */
 export const useSteady = <Given extends unknown[]>(act: (...given: Given) => void) => {
   const latest = useRef(act);
   useLayoutEffect(() => {

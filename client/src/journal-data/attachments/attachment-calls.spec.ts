@@ -3,10 +3,10 @@ import { expect, it } from '@jest/globals';
 import { changeFileList } from '#journal-data/attachments/attachment-calls.ts';
 import { fakeWorld, isSynced } from '#journal-data/testing/fake-world.ts';
 import { request } from '#platform/api/request.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -33,7 +33,7 @@ const aTabAddingAFile = async (between: () => void = () => {}) => {
   return { tab, addFile };
 };
 
-it('what another device wrote is here too, once the record names a file more @Q-50 @Q-54', async () => {
+it('an added file link includes the changes of another device @Q-50 @Q-54', async () => {
   const { tab, addFile } = await aTabAddingAFile();
   server.write('field_cid', '{"CIDsymptome":"du bureau"}');
   await addFile();
@@ -47,17 +47,17 @@ it('what another device wrote is here too, once the record names a file more @Q-
   });
 });
 
-it('the list of files is written though another device was faster @Q-50', async () => {
+it('the file list is written though another device was faster @Q-50', async () => {
   const { addFile } = await aTabAddingAFile(() => server.write('field_cid', '{}'));
   await addFile();
   expect(server.fids).toEqual([9]);
   expect(server.callsTo('PATCH')).toBe(2);
 });
 
-it('the list of files is asked for again, and not in a circle, when no answer to its change is the server’s @Q-50 @Q-53', async () => {
+it('the file list is fetched again, without a loop, when no response to its change is the server’s @Q-50 @Q-53', async () => {
   const { addFile } = await aTabAddingAFile();
   const before = server.callsTo('GET /node');
-  server.plan('PATCH /node', PretendServer.refusal(412, { message: 'stale' }));
+  server.plan('PATCH /node', FakeServer.error(412, { message: 'stale' }));
   await expect(addFile()).rejects.toMatchObject({ reason: 'unreadable' });
   expect([server.callsTo('PATCH'), server.callsTo('GET /node') - before]).toEqual([1, 2]);
   server.plan('PATCH /node', new Response(null, { status: 204 }));

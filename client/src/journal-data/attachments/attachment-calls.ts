@@ -8,7 +8,7 @@ import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import type { ServerRecord } from '#journal-data/store/local-journal.ts';
 import { recordAfter, recordOf } from '#journal-data/sync/record-calls.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile, type UploadOptions } from '#platform/api/file-transfer.ts';
 import { BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
@@ -42,7 +42,7 @@ const noteFileOf = (entity: FileEntity): NoteFile => {
 /**
  * C-11: uploads a file.
  * @returns what the server stored it as; no note on the server names it yet
- * @throws Refusal 422 when the server does not accept it; other Refusals, NotSignedIn, Unreachable
+ * @throws HttpError 422 when the server does not accept it; other HttpErrors, NotSignedIn, Unreachable
  */
 export const sendFile = async (
   withAccess: WithAccess,
@@ -65,7 +65,7 @@ export const sendFile = async (
  * Changes the record's file list, and no other part of it. Source: contract §8; decision 11.
  * @param change makes the wanted list from the server's
  * @param onRecord receives every record that the server sends on the way
- * @throws Refusal 422 when a file does not exist (any more); other Refusals, NotSignedIn, Unreachable
+ * @throws HttpError 422 when a file does not exist (any more); other HttpErrors, NotSignedIn, Unreachable
  */
 export const changeFileList = async (
   authorised: Authorised,
@@ -95,7 +95,7 @@ export const changeFileList = async (
       await onRecord(record);
       return;
     } catch (failure) {
-      if (!(failure instanceof Refusal) || failure.status !== 412) throw failure;
+      if (!(failure instanceof HttpError) || failure.status !== 412) throw failure;
     }
   }
   throw new Unreachable('server'); // always overtaken: let the other devices finish
@@ -111,13 +111,13 @@ const placeOf = async (
   const reference = data[FILES_FIELD].find(({ target_id }) => target_id === fid);
   const found = PLACE.exec(reference?.url ?? '')?.groups;
   if (found?.month === undefined || found.filename === undefined)
-    throw new Refusal({ status: 404, text: 'The record does not name this file.' });
+    throw new HttpError({ status: 404, text: 'The record does not name this file.' });
   return { month: found.month, filename: decodeURIComponent(found.filename) };
 };
 
 /**
  * Downloads a file that a note names.
- * @throws Refusal 404 when the server no longer has it; other Refusals, NotSignedIn, Unreachable
+ * @throws HttpError 404 when the server no longer has it; other HttpErrors, NotSignedIn, Unreachable
  */
 export const fetchFile = async (
   { authorised, withAccess }: { readonly authorised: Authorised; readonly withAccess: WithAccess },

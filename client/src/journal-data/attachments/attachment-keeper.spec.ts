@@ -9,17 +9,17 @@ import { usersOnDevice } from '#journal-data/store/local-journal.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
 import { FakeFiles } from '#journal-data/testing/fake-files.ts';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { withPageLock } from '#platform/locks.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
 const DRAFT = `${DRAFT_PLACE}new`;
 const aFile = (name: string, text = 'abc') => new File([text], name, { type: 'text/plain' });
 
-let server: PretendServer;
+let server: FakeServer;
 let device: FakeDevice;
 let journal: JournalKeeper;
 let files: FakeFiles;
@@ -46,7 +46,7 @@ afterAll(() => closeTab());
 
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  server = new PretendServer();
+  server = new FakeServer();
   device = new FakeDevice(server);
   files = new FakeFiles(server, device.owner, withFile);
   journal = await device.openTab();
@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('a file of a note', () => {
-  it('travels at once under its name, is named by the record, then by its note @P-11 @C-11 @V-05', async () => {
+  it('is uploaded at once under its name, linked to the record, then to its note @P-11 @C-11 @V-05', async () => {
     const tab = aTab();
     await tab.choose('5', [aFile('Été à Nîmes.TXT')]);
     await until(async () => (await onDevice()).length === 0);
@@ -79,7 +79,7 @@ describe('a file of a note', () => {
     expect(JSON.parse(server.texts.field_celebrations ?? '')[5].files).toHaveLength(1);
   });
 
-  it('chosen offline stays on the device, survives a reload, and travels later @P-11 @Q-52 @X-09', async () => {
+  it('chosen offline stays on the device, survives a reload, and is uploaded later @P-11 @Q-52 @X-09', async () => {
     device.offline = true;
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
@@ -97,7 +97,7 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files?.map(({ filename }) => filename)).toEqual(['a.txt', 'b.txt']);
   });
 
-  it('is kept as plain bytes, also when it comes back: Safari keeps no Blob in a private window @P-11 @Q-52', async () => {
+  it('is stored as an ArrayBuffer, also when restored: Safari stores no Blob in a private window @P-11 @Q-52', async () => {
     device.offline = true;
     const tab = aTab();
     const kept = async () =>
@@ -112,7 +112,7 @@ describe('a file of a note', () => {
     expect(await (back && (await tab.bytesOf(back)))?.text()).toBe('abc');
   });
 
-  it('is read when it is sent, and not when files are listed, kept with their note, or others are sent @P-11 @S-18', async () => {
+  it('is read when it is sent, and not when files are listed, saved with their note, or others are sent @P-11 @S-18', async () => {
     const get = jest.spyOn(IDBObjectStore.prototype, 'get');
     const readOf = () =>
       get.mock.contexts.filter(
@@ -130,7 +130,7 @@ describe('a file of a note', () => {
     get.mockRestore();
   });
 
-  it('that an older app kept as a Blob travels @P-11 @Q-53', async () => {
+  it('that an older app stored as a Blob is uploaded @P-11 @Q-53', async () => {
     device.offline = true;
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);
@@ -148,8 +148,8 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files).toMatchObject([{ filename: 'a.txt', filesize: 3 }]);
   });
 
-  it('a lost answer, and a network that breaks at any step, leave one file and no other @Q-53', async () => {
-    files.mishaps = ['answer-lost', new Unreachable('network'), new Refusal({ status: 429, text: '' })];
+  it('is uploaded exactly once despite a lost response, or a network failure at any step @Q-53', async () => {
+    files.mishaps = ['answer-lost', new Unreachable('network'), new HttpError({ status: 429, text: '' })];
     server.plan('GET /node', 'unreachable');
     server.plan('PATCH /node', 'answer-lost');
     const tab = aTab();
@@ -164,7 +164,7 @@ describe('a file of a note', () => {
     expect([...server.files]).toEqual([1]);
   });
 
-  it('woken while a try is failing, tries again at once, however long the pauses have grown @Q-53 @X-09', async () => {
+  it('retries at once when woken during a failing attempt, however long the pauses have grown @Q-53 @X-09', async () => {
     const last = Promise.withResolvers<Error>();
     const tab = aTab();
     await tab.opened();
@@ -184,7 +184,7 @@ describe('a file of a note', () => {
     expect(files.sent).toEqual(['a.txt']);
   });
 
-  it('let go while it is being sent, is named neither by its note nor by the record @P-11', async () => {
+  it('discarded during its upload, is linked to neither its note nor the record @P-11', async () => {
     const arriving = Promise.withResolvers<undefined>();
     files.mishaps = [arriving.promise];
     const tab = aTab();
@@ -197,7 +197,7 @@ describe('a file of a note', () => {
     expect([notes()[5]?.files, server.fids]).toEqual([[], []]);
   });
 
-  it('sent long ago and swept by the server meanwhile, is sent anew @Q-56', async () => {
+  it('uploaded long ago and deleted by the server’s clean-up, is uploaded again @Q-56', async () => {
     server.plan('GET /node', 'unreachable');
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);
@@ -211,9 +211,9 @@ describe('a file of a note', () => {
     expect(notes()[5]?.files?.map(({ fid }) => fid)).toEqual([2]);
   });
 
-  it('refused, stays with the reason, holds up no other, and can be tried again @Q-35', async () => {
+  it('refused, stays with the reason, blocks no other, and can be retried @Q-35', async () => {
     files.mishaps = [
-      new Refusal({ status: 422, text: 'The content of the file does not match its extension.' }),
+      new HttpError({ status: 422, text: 'The content of the file does not match its extension.' }),
     ];
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt'), aFile('b.txt')]);
@@ -225,7 +225,7 @@ describe('a file of a note', () => {
     expect(files.sent).toEqual(['b.txt', 'a.txt']);
   });
 
-  it('chosen for a draft waits for its note, and is let go with a way back @P-11', async () => {
+  it('chosen for a draft waits for its note, and can be discarded with an undo @P-11', async () => {
     const tab = aTab();
     await tab.choose(DRAFT, [aFile('a.txt'), aFile('b.txt')]);
     expect(states(tab, DRAFT)).toEqual(['a.txt chosen', 'b.txt chosen']);
@@ -240,7 +240,7 @@ describe('a file of a note', () => {
     expect(files.sent).toEqual(['a.txt', 'b.txt']);
   });
 
-  it('removed from its note leaves the record’s list, put back it returns; strangers’ files stay @P-11', async () => {
+  it('removed from its note leaves the record’s list, restored it returns; unknown files stay @P-11', async () => {
     const tab = aTab();
     server.files.add(9);
     server.fids = [9];
@@ -257,7 +257,7 @@ describe('a file of a note', () => {
     expect(server.fids).toEqual([9, fid]);
   });
 
-  it('removed and put back while the list is being changed, stays in it @P-11 @X-07', async () => {
+  it('removed and restored while the list is being changed, stays in it @P-11 @X-07', async () => {
     const tab = aTab();
     server.files.add(9);
     server.fids = [9];
@@ -266,18 +266,18 @@ describe('a file of a note', () => {
     await until(() => journal.view.syncState().state === 'synced');
     await journal.change('field_celebrations', () => ({}));
     await until(() => journal.view.syncState().state === 'synced');
-    const letGo = server.hold('PATCH /node/12');
+    const release = server.hold('PATCH /node/12');
     await relink(tab, 9);
     await until(() => server.fids.length === 0); // the response has not arrived yet
     await journal.change('field_celebrations', () => whole);
     await relink(tab, 9);
-    letGo();
+    release();
     await until(() => String(server.fids) === '9');
     await until(async () => (await (await device.database).count('fileLinks')) === 0);
     expect(server.fids).toEqual([9]);
   });
 
-  it('of a note deleted on one device and changed on another comes back into the list with its note @P-11 @Q-54', async () => {
+  it('of a note deleted on one device and changed on another is restored to the list with its note @P-11 @Q-54', async () => {
     server.files.add(9);
     server.fids = [9];
     const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
@@ -303,7 +303,7 @@ describe('a file of a note', () => {
     await desk.dispose();
   });
 
-  it('of a note deleted here without network and changed elsewhere stays in the list @P-11 @Q-54', async () => {
+  it('of a note deleted here offline and changed elsewhere stays in the list @P-11 @Q-54', async () => {
     server.files.add(9);
     server.fids = [9];
     const whole = { 5: { date: '5', text: 'Une note', files: [{ fid: 9, filename: 'a.txt' }] } };
@@ -333,7 +333,7 @@ describe('a file of a note', () => {
     expect(withFile(once, '5', file)).toEqual(once);
   });
 
-  it('noted by an older app to be looked at, is looked at and done with @P-11', async () => {
+  it('queued by an older app for a check, is checked and removed from the queue @P-11', async () => {
     server.files.add(9);
     server.fids = [9];
     await (await device.database).put('fileLinks', { uid: server.uid, fid: 9 });
@@ -344,7 +344,7 @@ describe('a file of a note', () => {
 });
 
 describe('a file and its owner', () => {
-  it('is never sent for another person, who never sees it @A-01 @Q-53', async () => {
+  it('is never sent for another user, who never sees it @A-01 @Q-53', async () => {
     device.offline = true;
     await aTab().choose('5', [aFile('a.txt')]);
     device.offline = false;
@@ -359,7 +359,7 @@ describe('a file and its owner', () => {
     expect(await onDevice()).toHaveLength(1);
   });
 
-  it('that is still being read when the session ends is not put on the device @T-05', async () => {
+  it('that is still being read when the session ends is not stored on the device @T-05', async () => {
     const slow = aFile('a.txt');
     const read = Promise.withResolvers<ArrayBuffer>();
     jest.spyOn(slow, 'arrayBuffer').mockReturnValue(read.promise);
@@ -371,7 +371,7 @@ describe('a file and its owner', () => {
     expect(await onDevice()).toEqual([]);
   });
 
-  it('waits sealed when a session ends by itself, and is erased when the person leaves @T-05 @T-03', async () => {
+  it('is encrypted when the server ends the session, and deleted at a sign-out @T-05 @T-03', async () => {
     device.offline = true;
     const tab = aTab();
     await tab.choose('5', [aFile('a.txt')]);

@@ -1,4 +1,4 @@
-import { noteFileName } from '@ancrage/shared/rules/note-files';
+import { noteFileName } from '@ancrage/shared/rules/note-file-limits';
 import * as z from 'zod/mini';
 import {
   type AttachmentPassDeps,
@@ -157,7 +157,7 @@ export class AttachmentKeeper {
   /**
    * Sends all waiting files.
    * @returns whether nothing is left here
-   * @throws NotSignedIn, Refusal (401, 429), Unreachable
+   * @throws NotSignedIn, HttpError (401, 429), Unreachable
    */
   async sendAll(): Promise<boolean> {
     if (this.#owner === null) return true;

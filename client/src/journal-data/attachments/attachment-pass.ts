@@ -12,7 +12,7 @@ import {
 import { filesNamedIn, readFileLinks, removeFileLinks } from '#journal-data/store/file-links.ts';
 import { type Owner, readText, type ServerRecord } from '#journal-data/store/local-journal.ts';
 import { isDefinite } from '#journal-data/sync/record-calls.ts';
-import { NotSignedIn, Refusal } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn } from '#platform/api/failures.ts';
 import type { Authorised, WithAccess } from '#platform/session/tokens.ts';
 import type { AncrageDatabase } from '#platform/storage/database.ts';
 
@@ -57,7 +57,7 @@ const attach = async (deps: AttachmentPassDeps, owner: Owner, fid: number): Prom
     await changeList(deps, owner, async (fids) => (fids.includes(fid) ? fids : [...fids, fid]));
     return true;
   } catch (failure) {
-    if (failure instanceof Refusal && failure.status === 422) return false;
+    if (failure instanceof HttpError && failure.status === 422) return false;
     throw failure;
   }
 };
@@ -66,7 +66,7 @@ const upload = async (deps: AttachmentPassDeps, owner: Owner, row: Attachment): 
   requireOwner(deps, owner);
   const bytes = await readBytes(await deps.database(), row);
   // Removed in the meantime, or lost by this device: shown as refused, and the next file is sent.
-  if (bytes === null) throw new Refusal({ status: 422, text: '' });
+  if (bytes === null) throw new HttpError({ status: 422, text: '' });
   deps.onProgress(row.id, 0);
   return sendFile(
     deps.withAccess,
@@ -89,7 +89,7 @@ const sendOne = async (deps: AttachmentPassDeps, owner: Owner, row: Attachment):
     if (!(await noteStored(database, row, stored))) return; // removed in the meantime; the server deletes it
     if (!(await attach(deps, owner, stored.fid))) {
       await noteStored(database, row, null);
-      throw new Refusal({ status: 422, text: '' });
+      throw new HttpError({ status: 422, text: '' });
     }
   }
   requireOwner(deps, owner);
@@ -121,7 +121,7 @@ const alignLinks = async (deps: AttachmentPassDeps, owner: Owner): Promise<void>
 
 /**
  * Sends every waiting file, in the order chosen. A file that is refused for good stays here with the reason and blocks no other.
- * @throws NotSignedIn, Refusal (401, 429), Unreachable: the rest waits for the next pass
+ * @throws NotSignedIn, HttpError (401, 429), Unreachable: the rest waits for the next pass
  */
 export const sendAttachments = async (deps: AttachmentPassDeps, owner: Owner): Promise<void> => {
   const database = await deps.database();

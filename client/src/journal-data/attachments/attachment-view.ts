@@ -74,6 +74,6 @@ export class AttachmentView {
       byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), file]);
     }
     this.#byPlace = byPlace;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

@@ -10,7 +10,7 @@ let hasUnsent = false;
 export const publishUnsentFiles = (has: boolean): void => {
   if (has === hasUnsent) return;
   hasUnsent = has;
-  listeners.tell();
+  listeners.notify();
 };
 
 /** Whether there is an unsent file. A chosen sign-out asks first. */

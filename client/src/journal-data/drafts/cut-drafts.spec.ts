@@ -5,8 +5,8 @@ import { mergeDraftTexts } from '#journal-data/drafts/draft-merge.ts';
 import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn } from '#platform/testing/turns.ts';
+import { turn } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 
 // Random histories of drafts of notes, by seed: written, left, saved, discarded, with their notes changed and deleted here and on
 // another device, and with the end of a session. Each history runs once for every disk request of its last act, which fails
@@ -81,11 +81,11 @@ class Device {
   /** The words that each draft must hold: on the disk, and neither saved nor discarded. */
   readonly owed = new Map<Key, Set<string>>(KEYS.map((key) => [key, new Set()]));
   readonly #tab: Tab;
-  readonly #server: PretendServer;
+  readonly #server: FakeServer;
   #words = 0;
   #undo: (() => Promise<void>) | null = null;
 
-  constructor(tab: Tab, server: PretendServer) {
+  constructor(tab: Tab, server: FakeServer) {
     this.#tab = tab;
     this.#server = server;
   }
@@ -205,7 +205,7 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
   quiet();
   const tab = await importTab();
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
-  const server = new PretendServer();
+  const server = new FakeServer();
   useServer(server);
   server.write(
     field,
@@ -237,7 +237,7 @@ const live = async (acts: readonly Act[], cutAfter: number) => {
   return { lost, isCut };
 };
 
-it('a draft is offered after a power cut at any moment, whatever became of its entry, until it is saved or given up @Q-52 @X-07', async () => {
+it('a draft is offered after a power cut at any moment, whatever happened to its entry, until it is saved or discarded @Q-52 @X-07', async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const acts = actsOf(seed);
     // Each of the first requests, and some of the fifty of an encryption.

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('the other tabs hear of a draft at once, and then once a second, not at every key @Q-52', () => {
+it('other tabs are notified of a draft at once, then once a second, not at every keystroke @Q-52', () => {
   const post = jest.fn();
   const announce = throttled(post);
   for (let key = 0; key < 10; key += 1) announce('note:1', true);
@@ -21,7 +21,7 @@ it('the other tabs hear of a draft at once, and then once a second, not at every
   expect(post).toHaveBeenCalledTimes(3);
 });
 
-it('the other tabs hear at once that a draft was let go, and of each draft by itself @Q-52', () => {
+it('other tabs are notified at once of a discarded draft, and of each draft separately @Q-52', () => {
   const post = jest.fn();
   const announce = throttled(post);
   announce('note:1', true);

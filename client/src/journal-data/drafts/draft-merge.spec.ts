@@ -37,7 +37,7 @@ describe('a text that two tabs wrote', () => {
     expect(mergeDraftTexts(known, mine, theirs)).toBe(both);
   });
 
-  it('holds what both put, and is the text of the one when the other changed nothing @Q-52', () => {
+  it('has the changes of both, and equals one text when the other is unchanged @Q-52', () => {
     fc.assert(
       fc.property(aText, aChange, aChange, (known, here, there) => {
         const [mine, theirs] = [changed(known, here), changed(known, there)];
@@ -56,7 +56,7 @@ describe('a text that two tabs wrote', () => {
 });
 
 describe('answers that two tabs wrote', () => {
-  it('stand side by side, and what one changed and the other took away is there @Q-52', () => {
+  it('are both kept, including one that one tab changed and the other deleted @Q-52', () => {
     const known = { a: '1', b: '2', c: '3' };
     expect(mergeDraftAnswers(known, { a: 'un', c: '3' }, { a: '1', b: 'deux', c: '3', d: '4' })).toEqual({
       a: 'un',
@@ -67,7 +67,7 @@ describe('answers that two tabs wrote', () => {
     expect(mergeDraftAnswers(known, { b: '2', c: '3' }, known)).toEqual({ b: '2', c: '3' });
   });
 
-  it('hold the items of both in a list @Q-52', () => {
+  it('have the items of both in a list @Q-52', () => {
     const first = { id: 'x', name: 'Écouter' };
     const known = { list: [first] };
     const mine = {
@@ -92,7 +92,7 @@ describe('answers that two tabs wrote', () => {
     expect(mergeDraftAnswers(known, { list: [] }, theirs)).toEqual({ list: theirs.list });
   });
 
-  it('keep the later of two choices, which are no text', () => {
+  it('keep the later of two choices, which cannot be merged', () => {
     const isChosen = (key: string) => key === 'pf';
     expect(mergeDraftAnswers({}, { pf: 'past' }, { pf: 'future' }, isChosen)).toEqual({ pf: 'past' });
     expect(mergeDraftAnswers({ pf: 'past' }, { pf: 'past' }, { pf: 'future' }, isChosen)).toEqual({

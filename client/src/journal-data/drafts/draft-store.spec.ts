@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('a draft that a slow disk holds up while the journal closes is not written in the clear @T-05', async () => {
+it('a draft delayed by a slow disk while the journal closes is not written unencrypted @T-05', async () => {
   const busy = Promise.withResolvers<void>();
   disk = busy.promise;
   const writing = expect(open(aTab()).write({ qui: 'Claire' })).rejects.toThrow('closed');
@@ -44,7 +44,7 @@ it('a draft that a slow disk holds up while the journal closes is not written in
   expect(await database.count('drafts')).toBe(0);
 });
 
-it('a letter that could not be written fails none of those that follow @Q-52', async () => {
+it('a failed write does not fail later ones @Q-52', async () => {
   const full = Promise.withResolvers<void>();
   disk = full.promise;
   const draft = open(aTab());
@@ -56,7 +56,7 @@ it('a letter that could not be written fails none of those that follow @Q-52', a
   expect(await draft.read()).toEqual({ qui: 'Cl' });
 });
 
-it('whoever has written no draft is told of none, whatever another has @A-01', async () => {
+it('a user without drafts sees none of another user @A-01', async () => {
   await open(aTab()).write({ qui: 'Claire' });
   uid = 8;
   expect(await aTab().offered()).toEqual([]);

@@ -21,7 +21,7 @@ const aDevice = () => {
   return { view, asked, answer };
 };
 
-it('drafts are read once somebody looks, and told of as they come and go @Q-52', async () => {
+it('drafts are read with the first subscription, and subscribers are notified of changes @Q-52', async () => {
   const { view, asked, answer } = aDevice();
   await view.refresh();
   expect(asked).toEqual([]);
@@ -36,7 +36,7 @@ it('drafts are read once somebody looks, and told of as they come and go @Q-52',
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('a draft written while the drafts are read is not missed, and a fast writer is not followed letter by letter @Q-52', async () => {
+it('a draft written during a read is not missed, and fast typing does not notify at every keystroke @Q-52', async () => {
   const { view, asked, answer } = aDevice();
   view.subscribe(() => {});
   for (let letter = 0; letter < 10; letter += 1) void view.refresh();
@@ -48,7 +48,7 @@ it('a draft written while the drafts are read is not missed, and a fast writer i
   expect(asked).toEqual([]);
 });
 
-it('whoever looks later sees nothing of what was there before @Q-52', async () => {
+it('a later subscriber sees no outdated drafts @Q-52', async () => {
   const { view, answer } = aDevice();
   const stop = view.subscribe(() => {});
   await answer([row('note:1')]);
@@ -60,7 +60,7 @@ it('whoever looks later sees nothing of what was there before @Q-52', async () =
   expect(view.all().get('note:1')).toBeUndefined();
 });
 
-it('a device that cannot be read shows no draft, and is asked again at the next news @Q-52', async () => {
+it('a device that cannot be read shows no draft, and is read again at the next notification @Q-52', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { view, answer } = aDevice();
   view.subscribe(() => {});

@@ -6,7 +6,7 @@ import { DraftStore } from '#journal-data/drafts/draft-store.ts';
 import { PersistedDraft, type Save } from '#journal-data/drafts/persisted-draft.ts';
 import { type Alongside, changeTexts } from '#journal-data/store/local-journal.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
-import { turn } from '#platform/testing/turns.ts';
+import { turn } from '#platform/testing/event-loop.ts';
 
 const schema = z.record(z.string(), z.string());
 type Words = z.infer<typeof schema>;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('a draft', () => {
-  it('survives a reload, and is gone once dropped @Q-52', async () => {
+  it('survives a reload, and is deleted when it is discarded @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     expect(await open().read()).toEqual({ qui: 'Claire' });
@@ -55,14 +55,14 @@ describe('a draft', () => {
     expect(await aTab().offered()).toEqual([]);
   });
 
-  it('is none when there is nothing in it to offer again', async () => {
+  it('is deleted when it has no content', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     await draft.write({}, true);
     expect(await aTab().offered()).toEqual([]);
   });
 
-  it('of a fast writer never queues up, and the last word is what stays', async () => {
+  it('of a fast writer never queues up, and its last state is stored', async () => {
     const draft = open();
     const writes = Array.from({ length: 100 }, (_, number) => draft.write({ qui: String(number) }));
     await Promise.all(writes);
@@ -70,14 +70,14 @@ describe('a draft', () => {
     expect(new Set(writes).size).toBeLessThan(5);
   });
 
-  it('dropped while it is being written stays dropped', async () => {
+  it('discarded during a write stays discarded', async () => {
     const draft = open();
     const writing = draft.write({ qui: 'Claire' });
     await Promise.all([writing, draft.drop()]);
     expect(await onDisk()).toBeNull();
   });
 
-  it('written again after it was dropped stays, and only the last of many changes waits', async () => {
+  it('written again after a discard stays, and only the last of many changes is queued', async () => {
     const draft = open();
     const changes = [draft.drop(), draft.drop(), draft.drop()];
     const written = draft.write({ qui: 'Claire' });
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(changes[1]).toBe(written);
   });
 
-  it('is found again to its last letter while the disk is still busy with it @Q-52', async () => {
+  it('is read completely while the disk is still busy with it @Q-52', async () => {
     const tab = aTab();
     const left = open(tab);
     const writes = ['C', 'Cl', 'Claire'].map((qui) => left.write({ qui }));
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
   });
 
-  it('that the device could not take is written whole with the next word @Q-52', async () => {
+  it('whose write failed is written completely with the next change @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Ka' });
     const full = new DOMException('No room.', 'QuotaExceededError');
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Kari' });
   });
 
-  it('holds once what two tabs changed alike in the midst of a text @Q-52', async () => {
+  it('has a change once that two tabs made in the same place @Q-52', async () => {
     await open().write({ qui: 'Une réunion tendue' });
     const [here, there] = [await resumed(), await resumed()];
     await here.write({ qui: 'Une longue réunion tendue' });
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Une longue réunion très tendue' });
   });
 
-  it('is its writer’s alone @A-01', async () => {
+  it('is visible to its owner only @A-01', async () => {
     await open().write({ qui: 'Claire' });
     uid = 8;
     const other = await resumed();
@@ -130,19 +130,19 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual({ qui: 'Claire' });
   });
 
-  it('of another shape is not given to a screen', async () => {
+  it('that does not match the schema is not returned', async () => {
     await open().write({ qui: 'Claire' });
     expect(await aTab().read('reco', z.object({ quoi: z.number() }))).toBeNull();
   });
 
-  it('cannot be written when nobody’s journal is open', async () => {
+  it('cannot be written without an open journal', async () => {
     uid = null;
     await expect(open().write({})).rejects.toThrow('No journal is open.');
   });
 });
 
 describe('a draft that two tabs write', () => {
-  it('holds the answers of both, whichever goes on @Q-52', async () => {
+  it('has the answers of both, whichever continues @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -152,7 +152,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi, le budget', pense: 'Trop tard' });
   });
 
-  it('holds what both wrote in one answer, letter by letter @Q-52', async () => {
+  it('has the changes of both in one answer, letter by letter @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -162,7 +162,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim! , et Paule' });
   });
 
-  it('stays when the tab that lets go of it has not seen all of it, and is gone once it has @Q-52', async () => {
+  it('stays when the tab that discards it has not seen all of it, and is deleted once it has @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -175,7 +175,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toBeNull();
   });
 
-  it('is not shown in place of what was written here since it was let go, and holds it too @Q-52', async () => {
+  it('does not replace the text written here after a discard, and includes it @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     await (await resumed()).write({ qui: 'Karim', sujet: 'Lundi' });
@@ -187,7 +187,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
   });
 
-  it('loses only what was taken away here, when nothing of this tab is left in it @Q-52', async () => {
+  it('loses only the text deleted here, when this tab has no other change @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     await (await resumed()).write({ qui: 'Karim', sujet: 'Lundi' });
@@ -195,7 +195,7 @@ describe('a draft that two tabs write', () => {
     expect(await onDisk()).toEqual({ sujet: 'Lundi' });
   });
 
-  it('begins again with what is on the screen, once the other tab has let go of it', async () => {
+  it('starts again with the text on the screen, after the other tab has discarded it', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     await (await resumed()).drop();
@@ -215,7 +215,7 @@ describe('a draft that two tabs write', () => {
     expect(await second.readOtherTab(false)).toEqual({ qui: 'Karim', sujet: 'Lundi', pense: 'Trop tard' });
   });
 
-  it('ends in this tab, too, once the other has saved it, but for what was written here since @Q-52 @Q-53', async () => {
+  it('ends in this tab too after the other has saved it, except for later changes here @Q-52 @Q-53', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const [second, third, fourth] = [await resumed(), await resumed(), open()];
@@ -228,7 +228,7 @@ describe('a draft that two tabs write', () => {
     expect(await fourth.readOtherTab(true)).toBeUndefined();
   });
 
-  it('stays in this tab when the other has given it up, or when the device did not take the last word here @Q-52', async () => {
+  it('stays in this tab when the other has discarded it, or when the last write here failed @Q-52', async () => {
     const first = open();
     await first.write({ qui: 'Karim' });
     const second = await resumed();
@@ -246,7 +246,7 @@ describe('a draft that two tabs write', () => {
 });
 
 describe('a draft that is saved', () => {
-  it('ends in the very write that saves it: all of it happens, or nothing @Q-52', async () => {
+  it('is deleted in the transaction that saves it: all or nothing @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     const save = (alongside: Alongside) =>
@@ -269,7 +269,7 @@ describe('a draft that is saved', () => {
     expect([await onDisk(), await database.count('outbox')]).toEqual([null, 1]);
   });
 
-  it('is saved after the letters that were written before, and goes on with those written meanwhile @Q-52', async () => {
+  it('is saved after all earlier keystrokes, and continues with those during the save @Q-52', async () => {
     const draft = open();
     const writes = ['C', 'Cl', 'Claire'].map((qui) => draft.write({ qui }));
     let onSave: unknown = null;
@@ -286,7 +286,7 @@ describe('a draft that is saved', () => {
     expect(await onDisk()).toEqual({ qui: 'Claire et Paul' });
   });
 
-  it('leaves what is not saved of it, and what another tab has written in it since @Q-52', async () => {
+  it('keeps its unsaved part, and later changes of another tab @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire', sujet: 'Lundi' });
     await draft.save(saving, () => ({ value: { sujet: 'Lundi' }, isNothing: false }));
@@ -296,7 +296,7 @@ describe('a draft that is saved', () => {
     expect(await onDisk()).toEqual({ sujet: 'Lundi', pense: 'Trop tard' });
   });
 
-  it('hears of other tabs again once a save of it has failed @Q-52', async () => {
+  it('receives changes of other tabs again after a failed save @Q-52', async () => {
     const draft = open();
     await draft.write({ qui: 'Claire' });
     await expect(draft.save(() => Promise.reject(new Error('No room.')))).rejects.toThrow('No room.');

@@ -6,10 +6,10 @@ import { DraftStore } from '#journal-data/drafts/draft-store.ts';
 import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import { recoverUnsavedDrafts } from '#journal-data/store/recover-unsaved-drafts.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
-import { clearAll, LAST_WORDS, lastWordsKeys } from '#platform/storage/local.ts';
-import { ownLastWords } from '#platform/storage/page-end.ts';
+import { clearAll, UNSAVED_DRAFTS, unsavedDraftKeys } from '#platform/storage/local.ts';
+import { ownUnsavedDraftsKey } from '#platform/storage/page-end.ts';
+import { turn } from '#platform/testing/event-loop.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { turn } from '#platform/testing/turns.ts';
 
 const schema = z.record(z.string(), z.string());
 let database: AncrageDatabase;
@@ -48,7 +48,7 @@ const aPage = (name: string) => {
       uid = null;
     },
     words: () => store.unwritten(),
-    go: () => localStorage.setItem(LAST_WORDS + name, JSON.stringify(store.unwritten())),
+    go: () => localStorage.setItem(UNSAVED_DRAFTS + name, JSON.stringify(store.unwritten())),
   };
 };
 const found = async () => {
@@ -56,7 +56,7 @@ const found = async () => {
   return aPage('next').draft.read();
 };
 
-it('words that the disk had not taken when their page went are found by the next one, to the last letter @Q-52', async () => {
+it('changes not on the disk when their page closed are recovered completely by the next one @Q-52', async () => {
   const page = aPage('first');
   await page.draft.write({ qui: 'À m' });
   page.stall();
@@ -65,11 +65,11 @@ it('words that the disk had not taken when their page went are found by the next
   void page.draft.write({ qui: 'À moitié' });
   page.go();
   expect(await found()).toEqual({ qui: 'À moitié' });
-  expect(lastWordsKeys()).toEqual([]);
+  expect(unsavedDraftKeys()).toEqual([]);
   expect(await found()).toEqual({ qui: 'À moitié' });
 });
 
-it('words that the disk refused are found by the next page @Q-52', async () => {
+it('changes whose write failed are recovered by the next page @Q-52', async () => {
   const page = aPage('first');
   const { refuse } = page.stall();
   const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
@@ -79,7 +79,7 @@ it('words that the disk refused are found by the next page @Q-52', async () => {
   expect(await found()).toEqual({ qui: 'Claire' });
 });
 
-it('a page whose disk has all its words leaves none, nor does a draft that is let go @Q-52', async () => {
+it('a page with everything on the disk leaves no unsaved drafts, nor does a discarded draft @Q-52', async () => {
   const page = aPage('first');
   const { go } = page.stall();
   const writing = page.draft.write({ qui: 'Claire' });
@@ -92,7 +92,7 @@ it('a page whose disk has all its words leaves none, nor does a draft that is le
   expect(page.words()).toEqual([]);
 });
 
-it('words that the disk refused are left by a page that goes while it saves them, and by none that has saved them @Q-52', async () => {
+it('changes whose write failed are left by a page that closes during their save, and by none that has saved them @Q-52', async () => {
   const page = aPage('first');
   const { refuse } = page.stall();
   const writing = expect(page.draft.write({ qui: 'Claire' })).rejects.toThrow('No room');
@@ -107,7 +107,7 @@ it('words that the disk refused are left by a page that goes while it saves them
   expect(page.words()).toEqual([]);
 });
 
-it('what another tab wrote meanwhile stays beside them @Q-52', async () => {
+it('concurrent changes of another tab are kept with them @Q-52', async () => {
   const page = aPage('first');
   await page.draft.write({ qui: 'Claire' });
   const other = aPage('other');
@@ -119,22 +119,22 @@ it('what another tab wrote meanwhile stays beside them @Q-52', async () => {
   expect(await found()).toEqual({ qui: 'Claire et Marc', sujet: 'un retard' });
 });
 
-it('what the page itself may still write is not taken up, and somebody else’s text is let go @Q-52', async () => {
-  localStorage.setItem(ownLastWords, '[]');
-  localStorage.setItem(`${LAST_WORDS}else`, '{');
+it('the page’s own unsaved drafts are not recovered, and foreign values are removed @Q-52', async () => {
+  localStorage.setItem(ownUnsavedDraftsKey, '[]');
+  localStorage.setItem(`${UNSAVED_DRAFTS}else`, '{');
   expect(await found()).toBeNull();
-  expect(lastWordsKeys()).toEqual([ownLastWords]);
+  expect(unsavedDraftKeys()).toEqual([ownUnsavedDraftsKey]);
 });
 
-it('they outlast a session that ends by itself, and nothing outlasts a sign-out @T-03 @T-05 @Q-53', () => {
+it('they survive a session that the server ends, and nothing survives a sign-out @T-03 @T-05 @Q-53', () => {
   const page = aPage('first');
   page.stall();
   void page.draft.write({ qui: 'Claire' });
   page.go();
   clearAll(false);
-  expect(lastWordsKeys()).toHaveLength(1);
+  expect(unsavedDraftKeys()).toHaveLength(1);
   clearAll();
-  expect(lastWordsKeys()).toEqual([]);
+  expect(unsavedDraftKeys()).toEqual([]);
   page.close();
   expect(page.words()).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { OpenDraft } from '#journal-data/drafts/use-draft.ts';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 
 const schema = z.object({ text: z.string() });
 type Words = z.infer<typeof schema>;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
-  const server = new PretendServer();
+  const server = new FakeServer();
   useServer(server);
   await signInWithPassword('c@example.org', 'right');
   writeLocal('data-id', server.nid);
@@ -53,7 +53,7 @@ afterEach(async () => {
   await keeper.erase();
 });
 
-it('a screen finds the draft that another screen has written, untouched until it is changed @Q-52', async () => {
+it('a screen loads the draft of another screen, unchanged until the user edits it @Q-52', async () => {
   const first = await shown();
   expect(first.state()).toMatchObject({ value: { text: '' }, found: null, keeping: 'kept' });
   first.write({ text: 'Karim' }, false);
@@ -80,7 +80,7 @@ it('a screen shows what another tab writes, and that another tab has saved the d
   expect(mine.state()).toMatchObject({ value: { text: '' }, found: null });
 });
 
-it('a refused keystroke shows until the device keeps a later one @X-09', async () => {
+it('a failed write is reported until a later one succeeds @X-09', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const draft = await shown();
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -94,7 +94,7 @@ it('a refused keystroke shows until the device keeps a later one @X-09', async (
   await until(isKept(draft));
 });
 
-it('a finished draft is written no more, and one whose save failed goes on @Q-52', async () => {
+it('a finished draft is no longer written, and one whose save failed continues @Q-52', async () => {
   const draft = await shown();
   draft.write({ text: 'Karim' }, false);
   await until(isKept(draft));

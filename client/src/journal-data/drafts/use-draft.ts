@@ -195,7 +195,7 @@ export class OpenDraft<Value extends object> {
 
   #set(change: Partial<DraftState<Value>>): void {
     this.#state = { ...this.#state, ...change };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
@@ -19,7 +19,7 @@ it('a note that comes back from the history has its second version and its files
   const { journalKeeper } = await import('#journal-data/journal/journal.ts');
   const { restoreEntries } = await import('#journal-data/history/journal-history.ts');
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
-  const server = new PretendServer();
+  const server = new FakeServer();
   useServer(server);
   server.files.add(9);
   await signInWithPassword('c@example.org', 'right');

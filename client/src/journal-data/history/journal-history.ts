@@ -11,7 +11,7 @@ import { authorised } from '#platform/session/tokens.ts';
 
 /**
  * Fetches the list of replaced values of the person's journal. Source: Q-51.
- * @throws NotSignedIn, Refusal, Unreachable
+ * @throws NotSignedIn, HttpError, Unreachable
  */
 export const fetchReplacedValues = async (): Promise<ReplacedValue[]> => {
   const { revisions } = (await authorised(revisionList)).data;
@@ -20,7 +20,7 @@ export const fetchReplacedValues = async (): Promise<ReplacedValue[]> => {
 
 /**
  * Fetches the text of a replaced value; null when the field was empty.
- * @throws NotSignedIn, Refusal (404 when the server no longer has it), Unreachable
+ * @throws NotSignedIn, HttpError (404 when the server no longer has it), Unreachable
  */
 export const fetchReplacedText = async (field: JournalField, revision: number): Promise<string | null> =>
   (await authorised(revisionGet, { parameters: { field, revision } })).data.text;

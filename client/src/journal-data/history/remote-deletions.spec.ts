@@ -3,12 +3,12 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { markDeletionsSeen } from '#journal-data/store/local-journal.ts';
 import { fakeWorld, isSynced, quiet } from '#journal-data/testing/fake-world.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -22,7 +22,7 @@ const told = (tab: JournalKeeper) =>
   tab.view.deletedElsewhere().map(({ field, key, entry }) => [field, key, entry.text]);
 
 describe('deletions by another device', () => {
-  it('are told on a device that knew the entries, not on the one that made them @X-07 @Q-54', async () => {
+  it('are reported on a device that had the entries, not on the one that deleted them @X-07 @Q-54', async () => {
     server.write(NOTES, JSON.stringify(notes));
     const laptop = await aDevice().openTab();
     const phone = await aDevice().openTab();
@@ -37,7 +37,7 @@ describe('deletions by another device', () => {
     expect(told(phone)).toEqual([]);
   });
 
-  it('are told of a client that writes a whole field without knowing all of its entries @X-07 @Q-54', async () => {
+  it('are reported for a client that overwrites a field without all of its entries @X-07 @Q-54', async () => {
     server.write(NOTES, JSON.stringify({ 1: note('un') }));
     const device = aDevice();
     const tab = await device.openTab();
@@ -52,7 +52,7 @@ describe('deletions by another device', () => {
     expect(told(reloaded)).toEqual([[NOTES, '2', 'deux']]);
   });
 
-  it('are told no more once they were seen, or the entry is there again @X-07', async () => {
+  it('are no longer reported after they were seen, or the entry is restored @X-07', async () => {
     server.write(NOTES, JSON.stringify(notes));
     const device = aDevice();
     const tab = await device.openTab();
@@ -73,7 +73,7 @@ describe('deletions by another device', () => {
     expect(told(tab)).toEqual([]);
   });
 
-  it('are erased with the rest when the person signs out @T-03', async () => {
+  it('are deleted with the rest at the sign-out @T-03', async () => {
     server.write(NOTES, JSON.stringify(notes));
     const device = aDevice();
     const tab = await device.openTab();
@@ -84,7 +84,7 @@ describe('deletions by another device', () => {
     expect(JSON.stringify(await (await device.database).getAll('fields'))).not.toContain('deux');
   });
 
-  it('are none where a server that went back has never heard of the entries @X-07', async () => {
+  it('are not reported for entries missing on a server restored from a backup @X-07', async () => {
     server.write(NOTES, JSON.stringify({ 1: note('un') }));
     const tab = await aDevice().openTab();
     await tab.change(NOTES, (all) => ({ ...all, 2: note('deux') }));

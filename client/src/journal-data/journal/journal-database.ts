@@ -1,11 +1,11 @@
 import { loadSync } from '#journal-data/sync/load-sync.ts';
 import { type AncrageDatabase, deviceDatabase } from '#platform/storage/database.ts';
-import { lastWordsKeys } from '#platform/storage/local.ts';
+import { unsavedDraftKeys } from '#platform/storage/local.ts';
 
 /** The database of this device, after the drafts that closed pages left in local storage were moved into it. */
 export const journalDatabase = async (): Promise<AncrageDatabase> => {
   const database = await deviceDatabase();
-  if (lastWordsKeys().length > 0)
+  if (unsavedDraftKeys().length > 0)
     await loadSync()
       .then(({ recoverUnsavedDrafts }) => recoverUnsavedDrafts(database))
       .catch((failure: unknown) => {

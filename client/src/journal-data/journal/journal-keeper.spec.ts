@@ -2,13 +2,13 @@ import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -43,7 +43,7 @@ describe('one device', () => {
     expect(reloaded.view.syncState().state).toBe('synced');
   });
 
-  it('a change is on the disk once it is said so: a tab that dies right after loses nothing @Q-52', async () => {
+  it('a saved change is on the disk: a tab that is killed right after loses nothing @Q-52', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -55,7 +55,7 @@ describe('one device', () => {
     expect(reloaded.view.syncState()).toMatchObject({ state: 'on-device', oldestUnsentAt: device.clock });
   });
 
-  it('says that a change is being saved until it is on the disk, or could not be @Q-52 @X-09', async () => {
+  it('reports that a change is being saved until it is on the disk, or has failed @Q-52 @X-09', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -74,7 +74,7 @@ describe('one device', () => {
     expect(tab.view.syncState().state).toBe('on-device');
   });
 
-  it('says that work is on the device while there is no network, and sends it on waking @X-09 @Q-53', async () => {
+  it('reports pending changes while offline, and sends them when the network is back @X-09 @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -91,7 +91,7 @@ describe('one device', () => {
     expect(onServer('field_deviateurs')).toMatchObject({ 1: { name: 'trois' } });
   });
 
-  it('tries again by itself, with growing pauses @Q-53', async () => {
+  it('retries by itself, with growing pauses @Q-53', async () => {
     const tab = await aDevice().openTab();
     for (let time = 0; time < 3; time += 1) server.plan('PATCH', 'unreachable');
     await write(tab, 'CIDsymptome', 'têtu');
@@ -105,7 +105,7 @@ describe('one device', () => {
     expect(server.callsTo('PATCH')).toBe(4);
   });
 
-  it('woken while a try is failing, tries again at once, however long the pauses have grown @Q-53 @X-09', async () => {
+  it('retries at once when woken during a failing attempt, however long the pauses have grown @Q-53 @X-09', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     for (let time = 0; time < 5; time += 1) server.plan('PATCH', 'unreachable');
@@ -126,7 +126,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'sorti du tunnel' });
   });
 
-  it('a lost answer changes nothing: the effect is there once, with no second version @Q-53 @Q-50', async () => {
+  it('a lost response has no effect: the change is applied once, with no second version @Q-53 @Q-50', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.plan('PATCH', 'answer-lost');
@@ -138,7 +138,7 @@ describe('one device', () => {
     expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   });
 
-  it('a lost answer makes no second version of what was written on since, though another device wrote next to it @Q-54 @Q-50', async () => {
+  it('a lost response makes no second version of later changes, though another device wrote next to them @Q-54 @Q-50', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', 'answer-lost');
     await write(tab, 'CIDsymptome', 'socle un');
@@ -150,7 +150,7 @@ describe('one device', () => {
     expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toEqual([]);
   });
 
-  it('what was deleted since its answer was lost stays deleted, though another device wrote next to it @Q-54 @Q-50', async () => {
+  it('an entry deleted after a lost response stays deleted, though another device wrote next to it @Q-54 @Q-50', async () => {
     const tab = await aDevice().openTab();
     server.plan('PATCH', 'answer-lost');
     const note = { date: '5', text: 'envoyé' };
@@ -163,9 +163,9 @@ describe('one device', () => {
     expect(Object.keys(Object(onServer('field_celebrations')))).toEqual(['6']);
   });
 
-  it('a change that is definitely refused parks, is told, and blocks no other @Q-53', async () => {
+  it('a change with a definite error is parked, reported, and blocks no other @Q-53', async () => {
     const tab = await aDevice().openTab();
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too deep' }));
     await write(tab, 'CIDsymptome', 'refusé');
     await until(() => tab.view.syncState().state === 'parked');
     expect(tab.view.syncState().parked).toEqual([{ field: 'field_cid', status: 422, text: 'too deep' }]);
@@ -173,15 +173,15 @@ describe('one device', () => {
     await until(() => server.texts.field_deviateurs !== null);
     await until(() => tab.view.syncState().state === 'parked');
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'refusé' });
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too deep' }));
     expect(await tab.sendAll()).toBe(false); // so that a sign-out asks first
     expect(await tab.sendAll()).toBe(true);
     expect(onServer()).toMatchObject({ CIDsymptome: 'refusé' });
   });
 
-  it('a change that was refused is sent once it has been written otherwise @Q-53', async () => {
+  it('a refused change is sent after the user has changed it @Q-53', async () => {
     const tab = await aDevice().openTab();
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too long' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too long' }));
     await write(tab, 'CIDsymptome', 'trop long');
     await until(() => tab.view.syncState().state === 'parked');
     await write(tab, 'CIDsymptome', 'court');
@@ -189,19 +189,19 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
   });
 
-  it('a refusal of other words than those that stand by now holds up nothing @Q-53', async () => {
+  it('an error about an outdated text blocks nothing @Q-53', async () => {
     const tab = await aDevice().openTab();
     const refused = Promise.withResolvers<Response>();
     const answering = jest.spyOn(server, 'fetch').mockReturnValueOnce(refused.promise);
     await write(tab, 'CIDsymptome', 'trop long');
     await until(() => answering.mock.calls.length === 1);
     await write(tab, 'CIDsymptome', 'court');
-    refused.resolve(PretendServer.refusal(422, { message: 'too long' }));
+    refused.resolve(FakeServer.error(422, { message: 'too long' }));
     await until(isSynced(tab));
     expect(onServer()).toMatchObject({ CIDsymptome: 'court' });
   });
 
-  it('sends what waits longest first @Q-53', async () => {
+  it('sends the oldest change first @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.offline = true;
@@ -214,10 +214,10 @@ describe('one device', () => {
     expect(server.writes.map(({ field }) => field)).toEqual(['field_deviateurs', 'field_cid']);
   });
 
-  it('401 and 429 are no refusals of the change @Q-53', async () => {
+  it('401 and 429 do not park the change @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
-    server.plan('PATCH', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '60' }));
+    server.plan('PATCH', FakeServer.error(429, { message: '' }, { 'Retry-After': '60' }));
     await write(tab, 'CIDsymptome', 'patient');
     await until(() => tab.view.syncState().state === 'on-device' && server.callsTo('PATCH') === 1);
     await jest.advanceTimersByTimeAsync(59_000);
@@ -227,7 +227,7 @@ describe('one device', () => {
     await until(isSynced(tab));
   });
 
-  it('whoever asks for everything to be sent while the network hangs is told after the 30 s of one call @Q-63', async () => {
+  it('sending everything while the network hangs fails after the 30 s of one call @Q-63', async () => {
     const tab = await aDevice().openTab();
     server.silent = true;
     await write(tab, 'CIDsymptome', 'en route');
@@ -243,7 +243,7 @@ describe('one device', () => {
     expect(server.callsTo('PATCH')).toBe(1);
   });
 
-  it('a text that cannot be read is not overwritten by reading, and not lost by writing @E-01', async () => {
+  it('an unreadable text is neither overwritten by a read nor lost by a write @E-01', async () => {
     server.write('field_cid', '{"CIDsymptome":');
     const tab = await aDevice().openTab();
     expect(tab.view.field('field_cid')).toEqual({});
@@ -253,7 +253,7 @@ describe('one device', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'neuf', '~unread': ['{"CIDsymptome":'] });
   });
 
-  it('a save that is on the disk has not failed, though the device could not be read after it @Q-52', async () => {
+  it('a save that is on the disk succeeds, though the device could not be read after it @Q-52', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const device = aDevice();
     const tab = await device.openTab();
@@ -270,8 +270,8 @@ describe('one device', () => {
   });
 });
 
-describe('asking for news', () => {
-  it('asks only for what changed since @C-06', async () => {
+describe('a refresh', () => {
+  it('fetches only what has changed @C-06', async () => {
     const tab = await aDevice().openTab();
     expect(await tab.refresh()).toBe('unchanged');
     server.write('field_cid', '{"CIDsymptome":"ailleurs"}');
@@ -279,7 +279,7 @@ describe('asking for news', () => {
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'ailleurs' });
   });
 
-  it('without network the copy stands, and a device without any copy says so @G-04', async () => {
+  it('keeps the copy while offline, and fails on a device without any copy @G-04', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.offline = true;
@@ -289,13 +289,13 @@ describe('asking for news', () => {
     await expect(bare.refresh()).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it('gives a refusal to the caller', async () => {
+  it('throws an HttpError to the caller', async () => {
     const tab = await aDevice().openTab();
-    server.plan('GET /node', PretendServer.refusal(403));
-    await expect(tab.refresh()).rejects.toBeInstanceOf(Refusal);
+    server.plan('GET /node', FakeServer.error(403));
+    await expect(tab.refresh()).rejects.toBeInstanceOf(HttpError);
   });
 
-  it('on waking after a while, the news of another device are there by themselves @E-01', async () => {
+  it('gets changes of another device when the page wakes after a while @E-01', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     server.write('field_cid', '{"CIDsymptome":"du bureau"}');
@@ -304,7 +304,7 @@ describe('asking for news', () => {
     await until(() => tab.view.field('field_cid').CIDsymptome === 'du bureau');
   });
 
-  it('asks for news though the clock of the device was corrected back since the last time @E-01', async () => {
+  it('runs even if the clock of the device was set back since the last one @E-01', async () => {
     const device = aDevice();
     device.clock += 86_400_000;
     const tab = await device.openTab();

@@ -19,7 +19,7 @@ import {
 } from '#journal-data/store/local-journal.ts';
 import { loadSync } from '#journal-data/sync/load-sync.ts';
 import { SyncScheduler } from '#journal-data/sync/sync-scheduler.ts';
-import { isOfCall, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { isCallFailure, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { Listeners } from '#platform/listeners.ts';
 import { isDeviceFull } from '#platform/storage/database.ts';
@@ -57,7 +57,7 @@ export class JournalKeeper {
       if (uid === this.#owner?.uid) void this.#reader.read(fields);
     });
     this.#sync = new SyncScheduler({
-      sync: { database, authorised, now, isOpen, onStep, onFilesBack: () => this.#fileListeners.tell() },
+      sync: { database, authorised, now, isOpen, onStep, onFilesBack: () => this.#fileListeners.notify() },
       withLock,
       lockName: name,
       isOffline,
@@ -103,7 +103,7 @@ export class JournalKeeper {
   /**
    * Decrypts this person's pending changes, then fetches the record and merges it. Source: T-02, G-04, C-06, Q-53.
    * @throws Unreachable when the device holds no copy yet
-   * @throws NotSignedIn, Refusal
+   * @throws NotSignedIn, HttpError
    */
   async refresh(): Promise<RefreshOutcome> {
     try {
@@ -128,7 +128,7 @@ export class JournalKeeper {
       await this.refresh();
     } catch (failure) {
       // The copy on the device stays, and the next call tries again. The end of a session is handled by its own event.
-      if (!isOfCall(failure)) throw failure;
+      if (!isCallFailure(failure)) throw failure;
     } finally {
       this.#isAsking = false;
     }
@@ -158,7 +158,7 @@ export class JournalKeeper {
   /**
    * Sends all unsent changes, including parked ones.
    * @returns whether the server has everything now
-   * @throws NotSignedIn, Refusal (401, 429), Unreachable
+   * @throws NotSignedIn, HttpError (401, 429), Unreachable
    */
   async sendAll(): Promise<boolean> {
     const owner = this.#owner;
@@ -184,7 +184,7 @@ export class JournalKeeper {
         const database = await this.#deps.database();
         if (owner !== this.#owner || !this.#deps.isSignedIn(owner)) throw new NotSignedIn();
         const at = this.#deps.now();
-        if (await mergeServerRecord(database, owner, record, at)) this.#fileListeners.tell();
+        if (await mergeServerRecord(database, owner, record, at)) this.#fileListeners.notify();
         await this.#broadcast();
       }),
     );
@@ -239,7 +239,7 @@ export class JournalKeeper {
     const isRestored = await unlock(await database(), owner.uid, { authorised, isOffline, isStillOpen });
     if (!isRestored) return;
     await this.#broadcast();
-    this.#fileListeners.tell();
+    this.#fileListeners.notify();
   }
 
   #hasUnsent(): boolean {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
 import { durably } from '#platform/storage/database.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
 
 const RECONNECTIONS = {
   1: { date: '1', pf: 'past', 'reconew-q2-qui': 'Claire' },
@@ -17,13 +17,13 @@ const RECONNECTIONS = {
 };
 const NOTES = { 4: { date: '4', text: 'une note' } };
 
-let server: PretendServer;
+let server: FakeServer;
 let device: FakeDevice;
 
 beforeEach(() => {
   useMemoryStorage();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-  server = new PretendServer();
+  server = new FakeServer();
   server.write('field_cid', '{"CIDsymptome":"la gorge"}');
   server.write('field_intuitions', JSON.stringify(RECONNECTIONS));
   server.write('field_celebrations', JSON.stringify(NOTES));
@@ -54,7 +54,7 @@ const atStart = async (): Promise<JournalKeeper> => {
 const readBy = (tab: JournalKeeper) => Object.keys(tab.view.journal?.texts ?? {}).sort();
 
 describe('a start', () => {
-  it('shows the card and the counts with no long text read, and never takes what was not read for empty @S-01', async () => {
+  it('shows the card and the counts without reading long texts, and never treats unread fields as empty @S-01', async () => {
     const tab = await atStart();
     expect(tallies(tab)).toEqual([2, 1]);
     expect(tab.view.field('field_cid')).toEqual({ CIDsymptome: 'la gorge' });
@@ -68,7 +68,7 @@ describe('a start', () => {
     expect(tallies(tab)).toEqual([2, 1]);
   });
 
-  it('counts what is written here, by another tab, and by another device @S-01', async () => {
+  it('counts changes of this tab, another tab, and another device @S-01', async () => {
     const tab = await atStart();
     await addNote(tab, '5');
     expect(tallies(tab)).toEqual([2, 2]);
@@ -87,7 +87,7 @@ describe('a start', () => {
     expect(reloaded.view.texts).toBeNull();
   });
 
-  it('counts a text that was put there without a count, by an older app for instance @S-01', async () => {
+  it('counts a text stored without a count, for instance by an older app @S-01', async () => {
     (await device.openTab()).dispose();
     const { uid } = device.owner;
     await durably(await device.database, ['fields'], (writing) =>
@@ -98,7 +98,7 @@ describe('a start', () => {
     expect(tallies(tab)).toEqual([2, 0]);
   });
 
-  it('what is written before the whole is read is kept, sent, and there when it is @Q-52 @Q-53', async () => {
+  it('keeps and sends a change made before the whole journal is read @Q-52 @Q-53', async () => {
     const tab = await atStart();
     device.offline = true;
     const whole = tab.readWhole();
@@ -116,7 +116,7 @@ describe('a start', () => {
     expect(Object.keys(JSON.parse(server.texts.field_celebrations ?? '{}'))).toEqual(['4', '5']);
   });
 
-  it('a journal that news have made whole stays whole, whatever is read after @S-01', async () => {
+  it('a journal completed by a refresh stays complete, whatever is read later @S-01', async () => {
     const tab = await atStart();
     for (const field of JOURNAL_FIELDS) server.write(field, '{"2":{"date":"2"}}');
     await tab.refresh();
@@ -126,8 +126,8 @@ describe('a start', () => {
   });
 });
 
-describe('what comes back of what is sent', () => {
-  it('nothing, when the server had nothing newer; the device knows the record all the same @Q-50 @Q-53', async () => {
+describe('the response to a change', () => {
+  it('is empty when the server had nothing newer; the device still knows the record @Q-50 @Q-53', async () => {
     const tab = await device.openTab();
     const answers: number[] = [];
     const { fetch } = server;
@@ -159,7 +159,7 @@ describe('what comes back of what is sent', () => {
     expect(Object.keys(tab.view.field('field_celebrations'))).toEqual(['4', '6', '7']);
   });
 
-  it('the record, when it moved on while an answer was lost: nothing of another device is missed @Q-50 @Q-53', async () => {
+  it('is the record when it changed while a response was lost: no change of another device is missed @Q-50 @Q-53', async () => {
     const tab = await device.openTab();
     server.plan('PATCH /node', 'answer-lost');
     await addNote(tab, '5');

@@ -1,7 +1,7 @@
 import { type ParsedField, parseField, unreadTextsOf } from '@ancrage/shared/journal/field-text';
 import { type FieldValues, viewOf } from '@ancrage/shared/journal/field-view';
 import { isSingleEntry, JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { type Json, type JsonObject, own, sharing } from '@ancrage/shared/journal/json';
+import { type Json, type JsonObject, own, replaceEqualParts } from '@ancrage/shared/journal/json';
 import type { CountedField } from '#journal-data/store/entry-counts.ts';
 import type { FieldDeletion, LocalJournal, Texts, WholeTexts } from '#journal-data/store/local-journal.ts';
 import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync/sync-state.ts';
@@ -39,7 +39,7 @@ class FieldCache<Result> {
 /** Parses a text; unchanged entries keep their object identity. */
 const reparse = (text: string | null, last: ParsedField | null): ParsedField => {
   const { document, unread } = parseField(text);
-  return { document: last === null ? document : sharing(last.document, document), unread };
+  return { document: last === null ? document : replaceEqualParts(last.document, document), unread };
 };
 
 const isWhole = (texts: Texts): texts is WholeTexts =>
@@ -162,6 +162,6 @@ export class JournalView {
     const tab = { isSending: this.#isSending, isBlocked: this.#isBlocked };
     const unsent = syncStateOf(this.#journal?.outbox ?? [], tab);
     this.#sync = this.#saving > 0 ? { ...unsent, state: 'saving' } : unsent;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { writeLocal } from '#platform/storage/local.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
@@ -17,7 +17,7 @@ const entry = {
 };
 
 let closeTab: () => Promise<void>;
-let server: PretendServer;
+let server: FakeServer;
 
 const importTab = async () => ({
   keeper: (await import('#journal-data/journal/journal.ts')).journalKeeper,
@@ -36,7 +36,7 @@ afterAll(() => closeTab());
 beforeEach(async () => {
   const { keeper } = await importTab();
   const { signInWithPassword } = await import('#platform/session/tokens.ts');
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   server.write(field, JSON.stringify({ 1: entry }));
   await signInWithPassword('c@example.org', 'right');
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(async () => (await importTab()).keeper.erase());
 
-it('a deleted entry that is put back has its second version again, on the device and on the server @X-07', async () => {
+it('a restored entry has its second version again, on the device and on the server @X-07', async () => {
   const { keeper, removeEntries } = await importTab();
   const { bringBack } = await removeEntries([{ field, key: '1' }]);
   expect(keeper.view.field(field)).toEqual({});
@@ -61,7 +61,7 @@ it('a deleted entry that is put back has its second version again, on the device
   expect(onServer()).toEqual({ 1: { ...entry, '~at': { '*': expect.any(Number) } } });
 });
 
-it('what another device wrote comes with a refresh that the deletion overtakes: it stays, and putting back overwrites nothing @Q-54', async () => {
+it('a restore overwrites no change of another device that arrived during the deletion @Q-54', async () => {
   const { keeper, removeEntries } = await importTab();
   server.write(field, JSON.stringify({ 1: { ...entry, name: 'Le pompier de service' } }));
   const arrive = server.hold(`GET /node/${server.nid}`);
@@ -76,7 +76,7 @@ it('what another device wrote comes with a refresh that the deletion overtakes: 
   expect(onServer()).toEqual({ 1: { ...entry, name: 'Le pompier de service' } });
 });
 
-it('what a refresh brought just before the deletion is put back as well, though no screen had shown it @Q-54', async () => {
+it('a restore includes changes that arrived just before the deletion, though no screen had shown them @Q-54', async () => {
   const { keeper, removeEntries } = await importTab();
   const shown = keeper.view.field(field)[1];
   server.write(field, JSON.stringify({ 1: { ...entry, antidote: 'Poser mon stylo' } }));
@@ -87,14 +87,14 @@ it('what a refresh brought just before the deletion is put back as well, though 
   expect(keeper.view.field(field)[1]).toMatchObject({ name: 'Le pompier', antidote: 'Poser mon stylo' });
 });
 
-it('an entry that was gone already is not made anew @Q-54', async () => {
+it('an entry that was already deleted is not created again @Q-54', async () => {
   const { keeper, removeEntries } = await importTab();
   const removed = await removeEntries([{ field, key: '2' }]);
   await removed.bringBack();
   expect(Object.keys(keeper.view.field(field))).toEqual(['1']);
 });
 
-it('entries that belong together go and come back together, or not at all when the device has no room @X-07 @Q-52', async () => {
+it('related entries are deleted and restored together, or not at all when the device is full @X-07 @Q-52', async () => {
   const { keeper, removeEntries } = await importTab();
   await keeper.change('field_amitiepro', () => ({ 1: { date: '1', stage: 'end' } }));
   const both = () => [

@@ -7,10 +7,10 @@ import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { type AncrageDatabase, deviceDatabase } from '#platform/storage/database.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
 
 jest.setTimeout(30_000);
 
@@ -18,7 +18,7 @@ jest.setTimeout(30_000);
 let closeTab: () => Promise<void>;
 let journalKeeper: JournalKeeper;
 let writeDraft: (value: Record<string, string>) => Promise<void>;
-let server: PretendServer;
+let server: FakeServer;
 let elsewhere: TokenKeeper;
 let database: AncrageDatabase;
 
@@ -41,7 +41,7 @@ afterAll(() => closeTab());
 
 beforeEach(async () => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   elsewhere = new TokenKeeper(withPageLock, new MemorySession());
   await elsewhere.signInWithPassword('c@example.org', 'right');
@@ -58,14 +58,14 @@ afterEach(async () => {
   elsewhere.close();
 });
 
-it('a tab that finds the remains of a session costs no word that another tab could not send @T-04 @Q-53', async () => {
+it('a tab that finds an incomplete session loses no pending change of another tab @T-04 @Q-53', async () => {
   elsewhere.abandonSession();
   await until(() => journalKeeper.owner === null);
   while ((await counts()).sealed === 0) await turn();
   expect(await counts()).toEqual({ outbox: 0, drafts: 0, sealed: 1 });
 });
 
-it('a tab that hears late of a leaving touches nothing of the session that has begun since @T-03 @Q-53', async () => {
+it('a tab that handles a sign-out late does not touch the next session @T-03 @Q-53', async () => {
   const auth = readLocal('auth');
   if (auth === null) throw new Error('Nobody is signed in.');
   await elsewhere.signOut();
@@ -77,7 +77,7 @@ it('a tab that hears late of a leaving touches nothing of the session that has b
   expect(journalKeeper.view.field('field_cid')).toEqual({ CIDsymptome: 'non envoyé' });
 });
 
-it('once nobody is signed in this tab writes nothing, though it has not heard of it yet @T-03', async () => {
+it('a tab writes nothing after a sign-out that it has not noticed yet @T-03', async () => {
   const before = await counts();
   localStorage.clear();
   await expect(writeDraft({ 'reconew-q2-qui': 'Claire' })).rejects.toThrow();

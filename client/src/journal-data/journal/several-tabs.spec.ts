@@ -2,19 +2,19 @@ import { secondVersionsIn } from '@ancrage/shared/journal/found-versions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
 const onServer = (field = 'field_cid'): unknown => JSON.parse(server.texts[field] ?? 'null');
 
 describe('several devices and tabs', () => {
-  it('two devices change different answers at once: both are everywhere @E-01 @Q-50', async () => {
+  it('two devices change different answers at once: both get both @E-01 @Q-50', async () => {
     const [phone, desk] = [await aDevice().openTab(), await aDevice().openTab()];
     await Promise.all([write(phone, 'CIDsymptome', 'téléphone'), write(desk, 'CIDvocationpro', 'bureau')]);
     await until(isSynced(phone));
@@ -46,7 +46,7 @@ describe('several devices and tabs', () => {
     }
   });
 
-  it('two tabs share what is on the device, and send it once @Q-53', async () => {
+  it('two tabs share the data of the device, and send it once @Q-53', async () => {
     const device = aDevice();
     const [first, second] = [await device.openTab(), await device.openTab()];
     await Promise.all([write(first, 'CIDsymptome', 'un'), write(second, 'CIDvocationpro', 'deux')]);
@@ -58,7 +58,7 @@ describe('several devices and tabs', () => {
     expect(onServer()).toMatchObject(both);
   });
 
-  it('two tabs that wake together send what waits once @Q-53', async () => {
+  it('two tabs that wake together send pending changes once @Q-53', async () => {
     const device = aDevice();
     const [first, second] = [await device.openTab(), await device.openTab()];
     device.offline = true;
@@ -71,7 +71,7 @@ describe('several devices and tabs', () => {
     expect(server.callsTo('PATCH')).toBe(1);
   });
 
-  it('300 changes over a network that loses every third answer arrive, each once and in order @Q-53', async () => {
+  it('300 changes over a network that loses every third response arrive, each once and in order @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     for (let number = 0; number < 300; number += 1) {
@@ -102,8 +102,8 @@ describe('several devices and tabs', () => {
   });
 });
 
-describe('whose journal it is', () => {
-  it('what one person could not send is neither shown to nor sent as another, and waits for the same person @Q-53', async () => {
+describe('the owner of the journal', () => {
+  it('pending changes of one user are neither shown to nor sent as another, and wait for their owner @Q-53', async () => {
     const device = aDevice();
     const claire = await device.openTab();
     await claire.change('field_deviateurs', (all) => ({ ...all, 1: { date: '1', name: 'envoyé' } }));
@@ -137,7 +137,7 @@ describe('whose journal it is', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'à Claire' });
   });
 
-  it('a tab that still shows one person sends nothing once another has signed in @A-01', async () => {
+  it('a tab that still shows one user sends nothing after another has signed in @A-01', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     device.signedIn = { uid: 8, nid: 13 };
@@ -147,7 +147,7 @@ describe('whose journal it is', () => {
     expect(tab.view.syncState().state).toBe('on-device');
   });
 
-  it('leaving erases the journal from the device, sent or not; an ended session erases what was sent @T-03 @T-05', async () => {
+  it('a sign-out deletes the journal from the device, sent or not; an ended session deletes what was sent @T-03 @T-05', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     await write(tab, 'CIDsymptome', 'envoyé');
@@ -166,7 +166,7 @@ describe('whose journal it is', () => {
     await expect(write(again, 'CIDsymptome', 'trop tard')).rejects.toThrow('No journal is open.');
   });
 
-  it('what another tab writes in the moment of leaving is not on the device either @T-03', async () => {
+  it('a change of another tab during the sign-out is not on the device either @T-03', async () => {
     const device = aDevice();
     const [leaving, other] = [await device.openTab(), await device.openTab()];
     let isTold = false;
@@ -202,21 +202,21 @@ describe('whose journal it is', () => {
       expect(await database.count(store)).toBe(0);
   });
 
-  it('an answer that comes after leaving leaves nothing on the device @T-03', async () => {
+  it('a response after the sign-out stores nothing on the device @T-03', async () => {
     const device = aDevice();
     const tab = await device.openTab();
-    const letGo = server.hold('PATCH /node/12');
+    const release = server.hold('PATCH /node/12');
     await write(tab, 'CIDsymptome', 'en route');
     await until(() => server.callsTo('PATCH') === 1);
     await tab.erase();
-    letGo();
+    release();
     await quiet(device);
     const database = await device.database;
     for (const store of ['journals', 'fields', 'outbox'] as const)
       expect(await database.count(store)).toBe(0);
   });
 
-  it('a change that fails changes nothing and says so', async () => {
+  it('a failed change is rolled back and reported', async () => {
     const tab = await aDevice().openTab();
     const failing = tab.change('field_cid', () => {
       throw new TypeError('not like this');

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
-import { importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
+import { decryptBytes, encryptBytes, importDeviceKey } from '#platform/encryption.ts';
 import { durably } from '#platform/storage/database.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
 
 const PERSONAL = [
   'journals',
@@ -21,12 +21,12 @@ const PERSONAL = [
   'sealed',
 ] as const;
 
-let server: PretendServer;
+let server: FakeServer;
 let device: FakeDevice;
 
 beforeEach(() => {
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   device = new FakeDevice(server);
 });
 afterEach(() => device.dispose());
@@ -72,7 +72,7 @@ const readable = async () => {
     .join('\n');
 };
 
-it('when a session ends by itself, what was not sent is sealed and the key is gone; its owner opens and sends it @Q-53', async () => {
+it('when the server ends a session, pending changes are encrypted and the key is deleted; their owner decrypts and sends them @Q-53', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'le souffle court');
@@ -95,18 +95,18 @@ it('when a session ends by itself, what was not sent is sealed and the key is go
   expect(await held()).not.toHaveProperty('sealed');
 });
 
-it('another person’s key opens nothing of it, and it stays for its owner @Q-53 @A-01', async () => {
+it('another user’s key decrypts nothing, and the data stays for its owner @Q-53 @A-01', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'à Claire');
   await claire.close();
   const [row] = await (await device.database).getAll('sealed');
   if (row === undefined) throw new Error('Nothing was sealed.');
-  const other = await importSealingKey(`${'m'.repeat(42)}A`);
-  expect(await openBytes(other, `ancrage unsent work of ${server.uid}`, row)).toBeNull();
-  const own = await importSealingKey(server.deviceKey);
-  expect(await openBytes(own, 'ancrage unsent work of 8', row)).toBeNull();
-  const opened = await openBytes(own, `ancrage unsent work of ${server.uid}`, row);
+  const other = await importDeviceKey(`${'m'.repeat(42)}A`);
+  expect(await decryptBytes(other, `ancrage unsent work of ${server.uid}`, row)).toBeNull();
+  const own = await importDeviceKey(server.deviceKey);
+  expect(await decryptBytes(own, 'ancrage unsent work of 8', row)).toBeNull();
+  const opened = await decryptBytes(own, `ancrage unsent work of ${server.uid}`, row);
   expect(new TextDecoder().decode(opened ?? undefined)).toContain('à Claire');
   await expect(crypto.subtle.exportKey('raw', own)).rejects.toThrow();
 
@@ -119,7 +119,7 @@ it('another person’s key opens nothing of it, and it stays for its owner @Q-53
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('a file that was on its way is sealed and comes back with its bytes @Q-53', async () => {
+it('a pending file is encrypted and restored with its bytes @Q-53', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await chooseFile();
@@ -142,7 +142,7 @@ it('a file that was on its way is sealed and comes back with its bytes @Q-53', a
   expect(await (await device.database).count('fileLinks')).toBe(1);
 });
 
-it('what was written since on another device is merged with what was sealed @Q-53', async () => {
+it('later changes of another device are merged with the encrypted ones @Q-53', async () => {
   server.write('field_cid', '{"CIDsymptome":"avant","CIDvocationpro":"aider"}');
   const claire = await device.openTab();
   device.offline = true;
@@ -156,7 +156,7 @@ it('what was written since on another device is merged with what was sealed @Q-5
   await until(isSynced(again));
 });
 
-it('two tabs that are told at once seal it once, and two that come back open it once @Q-53', async () => {
+it('two tabs encrypt the data once, and two returning tabs decrypt it once @Q-53', async () => {
   const tabs = [await device.openTab(), await device.openTab()] as const;
   device.offline = true;
   await write(tabs[0], 'une fois');
@@ -189,7 +189,7 @@ it('a session that ends with everything sent leaves nothing readable, and nothin
   expect(await held()).not.toHaveProperty('sealed');
 });
 
-it('what was synced after the backup comes back from the device once the server is restored @Q-53 @Q-64', async () => {
+it('changes synced after a backup are sent again from the device after the server is restored @Q-53 @Q-64', async () => {
   server.write('field_cid', '{"CIDvocationpro":"relier"}');
   const claire = await device.openTab();
   await write(claire, 'après la sauvegarde');
@@ -204,7 +204,7 @@ it('what was synced after the backup comes back from the device once the server 
   expect(JSON.parse(server.texts.field_cid ?? '')).toMatchObject(both);
 });
 
-it('what another device deleted while the session was over stays deleted @Q-53 @T-05', async () => {
+it('an entry deleted by another device while signed out stays deleted @Q-53 @T-05', async () => {
   server.write('field_cid', '{"CIDsymptome":"le nœud","CIDvocationpro":"relier"}');
   const claire = await device.openTab();
   await until(isSynced(claire));
@@ -225,8 +225,8 @@ it.each([
   ],
 ])('work that %s blocks nobody, and is not thrown away @Q-53', async (_, sign, place, text) => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const key = await importSealingKey(sign === '' ? server.deviceKey : `${sign.repeat(42)}A`);
-  const sealed = await sealBytes(key, place(server.uid), new TextEncoder().encode(text));
+  const key = await importDeviceKey(sign === '' ? server.deviceKey : `${sign.repeat(42)}A`);
+  const sealed = await encryptBytes(key, place(server.uid), new TextEncoder().encode(text));
   await durably(await device.database, ['sealed'], (writing) =>
     writing.objectStore('sealed').add({ uid: server.uid, files: [], ...sealed }),
   );
@@ -237,7 +237,7 @@ it.each([
   expect(await held()).toHaveProperty('sealed', 1);
 });
 
-it('leaving takes with it all that was on its way, files too @T-03', async () => {
+it('a sign-out deletes all pending changes, files too @T-03', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'en route');
@@ -247,7 +247,7 @@ it('leaving takes with it all that was on its way, files too @T-03', async () =>
   expect(await held()).toEqual({});
 });
 
-it('on a device that could not seal, the rest of the journal is fetched again @T-05 @E-01', async () => {
+it('a device that cannot encrypt fetches the rest of the journal again @T-05 @E-01', async () => {
   server.write('field_plf', '{"form_type":"plf"}');
   const claire = await device.openTab();
   await (await device.database).delete('deviceKeys', server.uid); // as over plain http
@@ -260,24 +260,24 @@ it('on a device that could not seal, the rest of the journal is fetched again @T
   expect(again.view.field('field_cid')).toEqual({ CIDsymptome: 'ici' });
 });
 
-it('stays sealed when the journal was closed while its key was on the way @Q-53 @A-01', async () => {
+it('the data stays encrypted when the journal is closed while its key is fetched @Q-53 @A-01', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'secret');
   await claire.close();
   device.offline = false;
-  const letGo = server.hold('GET /api/account/device-key');
+  const release = server.hold('GET /api/account/device-key');
   const again = device.tab();
   await again.open(device.owner);
   const opening = expect(again.refresh()).rejects.toMatchObject({ name: 'NotSignedIn' });
   await until(() => server.callsTo('GET /api/account/device-key') === 2);
   again.detach();
-  letGo();
+  release();
   await opening;
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('what another left in the clear is sealed as soon as somebody else’s journal opens @A-01 @T-05', async () => {
+it('unencrypted data of another user is encrypted as soon as a journal opens @A-01 @T-05', async () => {
   const claire = await device.openTab();
   device.offline = true;
   await write(claire, 'secret');
@@ -287,7 +287,7 @@ it('what another left in the clear is sealed as soon as somebody else’s journa
   expect(await held()).toEqual({ sealed: 1 });
 });
 
-it('a change that a slow disk holds up while the journal closes is not written in the clear @T-05', async () => {
+it('a change delayed by a slow disk while the journal closes is not written unencrypted @T-05', async () => {
   const claire = await device.openTab();
   device.offline = true;
   const busy = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import {
   SEALED_STORES,
 } from '#journal-data/sealed/pending-changes.ts';
 import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
-import { canSeal, importSealingKey, openBytes, sealBytes } from '#platform/sealing.ts';
+import { canEncrypt, decryptBytes, encryptBytes, importDeviceKey } from '#platform/encryption.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { type AncrageDatabase, type AncrageSchema, durably } from '#platform/storage/database.ts';
 
@@ -26,23 +26,23 @@ const encrypt = async (key: CryptoKey, uid: number, pending: PendingChanges): Pr
   const files: SealedRow['files'][number][] = [];
   for (const [id, clear] of bytes) {
     const whole = await new Blob([clear]).arrayBuffer();
-    files.push({ id, ...(await sealBytes(key, fileContext(uid, id), whole)) });
+    files.push({ id, ...(await encryptBytes(key, fileContext(uid, id), whole)) });
   }
   const text = new TextEncoder().encode(JSON.stringify(rows));
-  return { uid, files, isSent: isAllSent(pending), ...(await sealBytes(key, changesContext(uid), text)) };
+  return { uid, files, isSent: isAllSent(pending), ...(await encryptBytes(key, changesContext(uid), text)) };
 };
 
 /** Decrypts a row; null when the key does not fit, or the content has an unknown shape. */
 const decrypt = async (key: CryptoKey, row: SealedRow): Promise<PendingChanges | null> => {
   const { uid } = row;
-  const text = await openBytes(key, changesContext(uid), row);
+  const text = await decryptBytes(key, changesContext(uid), row);
   if (text === null) return null;
   const { data: rows } = z.safeParse(pendingSchema, JSON.parse(new TextDecoder().decode(text)));
   if (rows === undefined) return null;
   const bytes = new Map<string, ArrayBuffer>();
   for (const { id } of rows.files) {
     const sealed = row.files.find((file) => file.id === id);
-    const opened = sealed === undefined ? null : await openBytes(key, fileContext(uid, id), sealed);
+    const opened = sealed === undefined ? null : await decryptBytes(key, fileContext(uid, id), sealed);
     if (opened === null) return null;
     bytes.set(id, opened);
   }
@@ -86,7 +86,7 @@ type HeldKey = Pick<AncrageSchema['deviceKeys']['value'], 'key' | 'restoredAt'>;
 const fetchKey = async ({ authorised, isOffline }: UnlockDeps): Promise<HeldKey> => {
   if (isOffline()) throw new Unreachable('network');
   const { key, restoredAt } = (await authorised(deviceKey)).data;
-  return { key: await importSealingKey(key), restoredAt };
+  return { key: await importDeviceKey(key), restoredAt };
 };
 
 /** Decrypts rows, by row id. A row that cannot be decrypted stays as it is, and the others are not affected. */
@@ -110,10 +110,10 @@ const decryptAll = async (
  * Makes sure that this device holds the person's key for the length of their session, and restores what was encrypted with
  * it. Asks the server only when the device does not have the key. Source: Q-53.
  * @returns whether anything was restored
- * @throws NotSignedIn, Refusal, Unreachable
+ * @throws NotSignedIn, HttpError, Unreachable
  */
 export const unlock = async (database: AncrageDatabase, uid: number, deps: UnlockDeps): Promise<boolean> => {
-  if (!canSeal()) return false;
+  if (!canEncrypt()) return false;
   const held = await database.get('deviceKeys', uid);
   const ids = await database.getAllKeysFromIndex('sealed', 'uid', uid);
   if (held !== undefined && ids.length === 0) return false;

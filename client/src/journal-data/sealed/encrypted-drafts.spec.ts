@@ -6,13 +6,13 @@ import { DraftStore } from '#journal-data/drafts/draft-store.ts';
 import { PersistedDraft } from '#journal-data/drafts/persisted-draft.ts';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 const schema = z.record(z.string(), z.string());
 let device: FakeDevice;
 
 beforeEach(() => {
-  device = new FakeDevice(new PretendServer());
+  device = new FakeDevice(new FakeServer());
 });
 afterEach(() => device.dispose());
 
@@ -44,7 +44,7 @@ const untilTold = async () => {
 };
 const together = { qui: 'Claire', sujet: 'un retard de plus', pense: 'Trop tard' };
 
-it('what two tabs wrote of a draft while the session ended is one draft when the person is back @Q-52 @Q-53', async () => {
+it('a draft written by two tabs while the session ended is one draft when the user is back @Q-52 @Q-53', async () => {
   await untilTold();
   const draft = draftIn(await device.openTab());
   expect(await draft.read()).toEqual(together);
@@ -54,14 +54,14 @@ it('what two tabs wrote of a draft while the session ended is one draft when the
   expect(await onDisk()).toEqual([]);
 });
 
-it('it is one draft as well when the session ends once more before anybody looked at it @Q-53', async () => {
+it('it is still one draft when the session ends again before it was opened @Q-53', async () => {
   await untilTold();
   await (await device.openTab()).close();
   expect(await onDisk()).toEqual([]);
   expect(await draftIn(await device.openTab()).read()).toEqual(together);
 });
 
-it('a tab that goes on with its own lets go of none of what was put back beside it @Q-52 @Q-53', async () => {
+it('a tab that continues with its own draft discards no restored draft @Q-52 @Q-53', async () => {
   await untilTold();
   const tab = device.tab();
   await tab.open(device.owner);

@@ -42,7 +42,7 @@ const putBack = () =>
     ),
   );
 
-it('what was sealed is merged with what the device holds since, and only what changed counts @Q-53', async () => {
+it('decrypted changes are merged with the current data of the device, and only changes count @Q-53', async () => {
   const base = '{"a":"0","b":"2"}';
   await database.put('fields', { uid: 7, field: FIELD, base, current: '{"a":"0","b":"3"}' });
   await putBack();
@@ -51,7 +51,7 @@ it('what was sealed is merged with what the device holds since, and only what ch
   expect(held?.base).toBe(base);
 });
 
-it('what was sent of it is known again, whether before the sealing or since @Q-53', async () => {
+it('changes that were sent are recognised, whether before the encryption or after @Q-53', async () => {
   await database.put('outbox', { ...waiting, oldestAt: 5, newestAt: 9, attempts: ['{"a":"later"}'] });
   await putBack();
   expect(await database.get('outbox', [7, FIELD])).toMatchObject({
@@ -61,7 +61,7 @@ it('what was sent of it is known again, whether before the sealing or since @Q-5
   });
 });
 
-it('one’s own words that were sent without an answer are no second version once they come back @Q-54', async () => {
+it('a text that was sent without a response is no second version when it returns @Q-54', async () => {
   await database.put('fields', {
     uid: 7,
     field: FIELD,
@@ -73,7 +73,7 @@ it('one’s own words that were sent without an answer are no second version onc
   expect(JSON.parse(held?.current ?? '')).toEqual({ a: '1', b: '3' });
 });
 
-it('a draft written since stays, and what was sealed under its key is beside it, however often @Q-53', async () => {
+it('a later draft stays, with the decrypted drafts of its key attached, however often @Q-53', async () => {
   await database.put('drafts', { uid: 7, key: 'reco', value: 'depuis', writtenAt: 2 });
   await putBack();
   await putBack();

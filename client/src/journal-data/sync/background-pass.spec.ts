@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BackgroundPass } from '#journal-data/sync/background-pass.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 
 /** Passes that a test ends. */
 class Passes {
@@ -35,8 +35,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what waits is sent in the background', () => {
-  it('once at a time, and once more for however many nudges came meanwhile @Q-53', async () => {
+describe('pending changes are sent in the background', () => {
+  it('one pass at a time, and one more for any number of requests during it @Q-53', async () => {
     sending.schedule();
     sending.schedule();
     sending.schedule();
@@ -48,7 +48,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(2);
   });
 
-  it('for whoever signed in while the pass of somebody who left was failing @Q-53 @A-01', async () => {
+  it('for a user who signed in while the pass of the previous one was failing @Q-53 @A-01', async () => {
     sending.schedule();
     sending.stop();
     sending.start();
@@ -57,14 +57,14 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(2);
   });
 
-  it('not again for nobody: who left is not waited for @Q-53', async () => {
+  it('not again after a sign-out @Q-53', async () => {
     sending.schedule();
     await passes.end(new NotSignedIn());
     await jest.advanceTimersByTimeAsync(600_000);
     expect(passes.begun).toBe(1);
   });
 
-  it('after a failure of the network again, within two seconds @Q-53', async () => {
+  it('again within two seconds after a network failure @Q-53', async () => {
     sending.schedule();
     await passes.end(new Unreachable('network'));
     expect(passes.begun).toBe(1);
@@ -72,7 +72,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(2);
   });
 
-  it('at once after a failure, when the network or a change came meanwhile, and then in pauses @Q-53', async () => {
+  it('at once after a failure, if the network returned or a change came during it, then with pauses @Q-53', async () => {
     sending.schedule();
     sending.wake();
     await passes.end(new Unreachable('network'));
@@ -83,7 +83,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(3);
   });
 
-  it('not once it was stopped @Q-53', async () => {
+  it('not after it was stopped @Q-53', async () => {
     sending.schedule();
     await passes.end(new Unreachable('network'));
     sending.stop();
@@ -91,9 +91,9 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(1);
   });
 
-  const tooMany = () => new Refusal({ status: 429, text: '', retryAfterS: 86_400 });
+  const tooMany = () => new HttpError({ status: 429, text: '', retryAfterS: 86_400 });
 
-  it('not for a change while the server asks to wait, and then by itself @Q-53 @Q-61', async () => {
+  it('not for a change while the server asks to wait, then by itself @Q-53 @Q-61', async () => {
     sending.schedule();
     sending.schedule();
     await passes.end(tooMany());
@@ -107,7 +107,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(3);
   });
 
-  it('at once when the network or the person is back, though the server asked to wait @Q-53', async () => {
+  it('at once when the network or the user is back, though the server asked to wait @Q-53', async () => {
     sending.schedule();
     await passes.end(tooMany());
     sending.wake();
@@ -117,7 +117,7 @@ describe('what waits is sent in the background', () => {
     expect(passes.begun).toBe(3);
   });
 
-  it('for whoever signs in next, though the server asked the one before to wait @Q-53', async () => {
+  it('for the next user, though the server asked the previous one to wait @Q-53', async () => {
     sending.schedule();
     await passes.end(tooMany());
     sending.stop();

@@ -1,6 +1,6 @@
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { randomFraction } from '#platform/random.ts';
-import { wakeWhenOnline } from '#platform/service-worker/service-worker.ts';
+import { wakeWhenOnline } from '#platform/service-worker/registration.ts';
 import { isDeviceFull } from '#platform/storage/database.ts';
 
 /** First and longest wait before an automatic retry, in milliseconds. */
@@ -21,7 +21,7 @@ export class BackgroundPass {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param pass sends all that is unsent; fails with NotSignedIn, Refusal, Unreachable, or when the device is full */
+  /** @param pass sends all that is unsent; fails with NotSignedIn, HttpError, Unreachable, or when the device is full */
   constructor(pass: () => Promise<void>) {
     this.#pass = pass;
   }
@@ -80,7 +80,7 @@ export class BackgroundPass {
 
   /** Unsent changes stay on the device and the screen shows it. A failure that will not pass is a bug: rethrow it. */
   #tryLater(failure: unknown): void {
-    const isOfNetwork = failure instanceof Refusal || failure instanceof Unreachable;
+    const isOfNetwork = failure instanceof HttpError || failure instanceof Unreachable;
     if (!isOfNetwork && !isDeviceFull(failure)) throw failure;
     if (!this.#isOn) return;
     void wakeWhenOnline();

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 // Proxies, gateways and captive networks alter the server's responses, or answer in its place.
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -35,7 +35,7 @@ describe('a revision that a proxy has changed on its way', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge', CIDvocationpro: 'relier' });
   });
 
-  it('dropped, lets no device write over what another has saved since @Q-50 @Q-54', async () => {
+  it('a dropped revision lets no device overwrite later changes of another @Q-50 @Q-54', async () => {
     server.tagged = () => ({});
     const devices = [aDevice(), aDevice()] as const;
     const [phone, desk] = [await devices[0].openTab(), await devices[1].openTab()];
@@ -63,7 +63,7 @@ describe('a revision that a proxy has changed on its way', () => {
   );
 });
 
-describe('an answer that is not the server’s', () => {
+describe('a response that is not the server’s', () => {
   it.each([
     ['204 without a word', () => new Response(null, { status: 204 })],
     ['204 with a revision', () => new Response(null, { status: 204, headers: { ETag: '"2"' } })],
@@ -81,11 +81,11 @@ describe('an answer that is not the server’s', () => {
     expect(onServer()).toMatchObject({ CIDsymptome: 'la gorge' });
   });
 
-  it('412 to the very revision that the record is at, is no circle: it is tried in pauses, and told @Q-53 @X-09', async () => {
+  it('a 412 to the current revision makes no loop: it is retried with pauses, and reported @Q-53 @X-09', async () => {
     const device = aDevice();
     const tab = await device.openTab();
     for (let count = 0; count < 2; count += 1)
-      server.plan('PATCH', PretendServer.refusal(412, { message: 'stale' }));
+      server.plan('PATCH', FakeServer.error(412, { message: 'stale' }));
     server.calls.length = 0;
     await write(tab, 'CIDsymptome', 'la gorge');
     await until(() => server.callsTo('GET') === 1);
@@ -98,13 +98,13 @@ describe('an answer that is not the server’s', () => {
     expect(tab.view.syncState().isBlocked).toBe(false);
   });
 
-  it('a refusal of a gateway is tried again when the app is opened again; one of the server is not @Q-53', async () => {
+  it('an error of a gateway is retried when the app is opened again; one of the server is not @Q-53', async () => {
     const device = aDevice();
     const tab = await device.openTab();
-    server.plan('PATCH', PretendServer.refusal(403, { message: 'Forbidden' }));
+    server.plan('PATCH', FakeServer.error(403, { message: 'Forbidden' }));
     await write(tab, 'CIDsymptome', 'la gorge');
     await until(() => tab.view.syncState().state === 'parked');
-    server.plan('PATCH', PretendServer.refusal(422, { message: 'too deep' }));
+    server.plan('PATCH', FakeServer.error(422, { message: 'too deep' }));
     await tab.change('field_deviateurs', () => ({ 1: { date: '1', name: 'refusé' } }));
     await until(() => tab.view.syncState().parked.length === 2);
     tab.dispose();

@@ -54,7 +54,7 @@ const isOvertaken = async (
  * Fetches the record and merges it.
  * @param isForced fetches it even when it is still at the known revision
  * @returns whether there was anything new
- * @throws NotSignedIn, Refusal, Unreachable
+ * @throws NotSignedIn, HttpError, Unreachable
  */
 export const pullRecord = async (deps: SyncDeps, owner: Owner, isForced = false): Promise<boolean> => {
   requireOwner(deps, owner);
@@ -119,7 +119,7 @@ const readUnsettled = async (deps: SyncDeps, owner: Owner, before: JournalMeta):
  * Sends all unsent changes, oldest first, each at the known revision; without one, the record is read first. When another
  * device was faster, its changes are merged first. A change that is refused for good is parked and blocks no other.
  * Source: Q-50, Q-53.
- * @throws NotSignedIn, Refusal (401, 429), Unreachable: the rest waits for the next pass
+ * @throws NotSignedIn, HttpError (401, 429), Unreachable: the rest waits for the next pass
  */
 export const pushOutbox = async (deps: SyncDeps, owner: Owner): Promise<void> => {
   const database = await deps.database();

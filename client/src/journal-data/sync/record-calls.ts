@@ -5,13 +5,13 @@ import { DATA_BUNDLE, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { nodePatch } from '@ancrage/shared/wire/node-patch';
 import type { SentText, ServerRecord, Texts } from '#journal-data/store/local-journal.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer, BRIEFLY } from '#platform/api/request.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { type ApiResponse, BRIEFLY } from '#platform/api/request.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 
 /** Whether the server refused for good. A 401 or a 429 may pass. */
-export const isDefinite = (failure: unknown): failure is Refusal =>
-  failure instanceof Refusal && failure.status !== 401 && failure.status !== 429;
+export const isDefinite = (failure: unknown): failure is HttpError =>
+  failure instanceof HttpError && failure.status !== 401 && failure.status !== 429;
 
 /**
  * The record in a response of the server. The revision is read from the record, as proxies change and drop the ETag.
@@ -31,7 +31,7 @@ export const recordOf = (data: NodeEntity): ServerRecord => {
  * @returns null when the response may not be the server's, or has no revision: the caller has to read the record
  */
 export const recordAfter = (
-  { data, etag, isBrief }: Answer<NodeEntity | null>,
+  { data, etag, isBrief }: ApiResponse<NodeEntity | null>,
   sent: Texts,
 ): ServerRecord | null => {
   if (data !== null) return recordOf(data);
@@ -41,7 +41,7 @@ export const recordAfter = (
 
 /**
  * C-06: fetches the record; null when it is still at the known revision.
- * @throws NotSignedIn, Refusal, Unreachable
+ * @throws NotSignedIn, HttpError, Unreachable
  */
 export const fetchRecord = async (
   authorised: Authorised,
@@ -52,7 +52,7 @@ export const fetchRecord = async (
   try {
     return recordOf((await authorised(nodeGet, { parameters: { nid }, headers })).data);
   } catch (failure) {
-    if (failure instanceof Refusal && failure.status === 304) return null;
+    if (failure instanceof HttpError && failure.status === 304) return null;
     throw failure;
   }
 };
@@ -61,7 +61,7 @@ export const fetchRecord = async (
  * C-07: writes one field at a known revision. When the server had nothing newer, only that field changed, and the record,
  * which may be megabytes, is not sent back.
  * @returns the fields that may have changed; null as in `recordAfter`
- * @throws Refusal 412 when the record has a newer revision; other Refusals, NotSignedIn, Unreachable
+ * @throws HttpError 412 when the record has a newer revision; other HttpErrors, NotSignedIn, Unreachable
  */
 export const sendField = async (
   authorised: Authorised,

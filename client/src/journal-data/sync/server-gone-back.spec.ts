@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { fakeWorld, isSynced, quiet, write } from '#journal-data/testing/fake-world.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 jest.setTimeout(30_000);
 
-let server: PretendServer;
+let server: FakeServer;
 const aDevice = fakeWorld((made) => {
   server = made;
 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await addNote(tab, '1', 'avant');
 });
 
-it('what a device has sent stays on it, and is sent again, when the server went back to before @Q-54 @Q-60', async () => {
+it('sent changes stay on the device, and are sent again after the server was restored to an earlier state @Q-54 @Q-60', async () => {
   const goBack = thisMoment();
   await addNote(tab, '2', 'depuis');
   goBack();
@@ -48,7 +48,7 @@ it('what a device has sent stays on it, and is sent again, when the server went 
   expect(Object.keys(JSON.parse(server.texts.field_celebrations ?? '{}'))).toEqual(['1', '2']);
 });
 
-it('an answer changed since stays in place, and what the server went back to is a second version @Q-54', async () => {
+it('a later answer stays in place, and that of the restored server is a second version @Q-54', async () => {
   await write(tab, 'CIDsymptome', 'avant');
   await until(isSynced(tab));
   const goBack = thisMoment();
@@ -61,7 +61,7 @@ it('an answer changed since stays in place, and what the server went back to is 
   expect(secondVersionsIn('field_cid', tab.view.document('field_cid'))).toMatchObject([{ value: 'avant' }]);
 });
 
-it('what waited sealed meanwhile takes none of it back, and holds it as well @Q-53 @Q-54', async () => {
+it('encrypted pending changes revert none of it, and contain it too @Q-53 @Q-54', async () => {
   const goBack = thisMoment();
   await addNote(tab, '2', 'depuis');
   device.offline = true;
@@ -79,7 +79,7 @@ it('what waited sealed meanwhile takes none of it back, and holds it as well @Q-
   expect(notesIn(again)).toEqual([]);
 });
 
-it('devices that knew different moments since all keep what they knew @Q-54', async () => {
+it('devices with different later states all keep theirs @Q-54', async () => {
   const goBack = thisMoment();
   const desk = await aDevice().openTab();
   await addNote(tab, '2', 'depuis');
@@ -96,11 +96,11 @@ it('devices that knew different moments since all keep what they knew @Q-54', as
 
 describe('on plain http, where no lock keeps two tabs apart', () => {
   let other: JournalKeeper;
-  let letGo: () => void;
+  let release: () => void;
   /** Starts a call in the other tab and delays its response. */
   const answered = async (call: string, act: () => Promise<unknown>) => {
     const before = server.callsTo(call);
-    letGo = server.hold(call);
+    release = server.hold(call);
     const acting = act();
     await until(() => server.callsTo(call) > before);
     for (let turns = 0; turns < 5; turns += 1) await turn();
@@ -134,7 +134,7 @@ describe('on plain http, where no lock keeps two tabs apart', () => {
       device.clock += 1000;
       await write(tab, 'CIDsymptome', 'depuis');
       await until(isSynced(tab));
-      letGo();
+      release();
       await overtaken;
       await quiet(device);
       await until(isSynced(tab));

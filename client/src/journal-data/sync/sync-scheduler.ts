@@ -56,7 +56,7 @@ export class SyncScheduler {
 
   /**
    * Sends all unsent changes.
-   * @throws NotSignedIn, Refusal (401, 429), Unreachable
+   * @throws NotSignedIn, HttpError (401, 429), Unreachable
    */
   send(): Promise<void> {
     return this.exclusively(async (owner) => {
@@ -84,7 +84,7 @@ export class SyncScheduler {
   /**
    * Fetches the record and merges it.
    * @returns whether it had changed
-   * @throws NotSignedIn, Refusal, Unreachable
+   * @throws NotSignedIn, HttpError, Unreachable
    */
   fetch(): Promise<boolean> {
     return this.exclusively(async (owner) => {

@@ -4,7 +4,7 @@ import { request } from '#platform/api/request.ts';
 import { type WithLock, withPageLock } from '#platform/locks.ts';
 import type { Authorised } from '#platform/session/tokens.ts';
 import { type AncrageDatabase, openDatabase } from '#platform/storage/database.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 /** A device for tests, with its own database and clock, and any number of tabs. */
 export class FakeDevice {
@@ -12,7 +12,7 @@ export class FakeDevice {
   /** Unique: the databases of a process outlive the test file that made them. */
   readonly name: string;
   readonly database: Promise<AncrageDatabase>;
-  readonly server: PretendServer;
+  readonly server: FakeServer;
   /** the person who is signed in on this device */
   signedIn: Owner | null;
   clock = 1_800_000_000_000;
@@ -22,7 +22,7 @@ export class FakeDevice {
   readonly #tabs: JournalKeeper[] = [];
   readonly #wakers = new Set<() => void>();
 
-  constructor(server: PretendServer) {
+  constructor(server: FakeServer) {
     FakeDevice.#made += 1;
     this.name = `device-${FakeDevice.#made}`;
     this.server = server;

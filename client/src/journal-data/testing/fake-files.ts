@@ -8,7 +8,7 @@ import type { FakeDevice } from '#journal-data/testing/fake-device.ts';
 import { Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
-import type { PretendServer } from '#platform/testing/pretend-server.ts';
+import type { FakeServer } from '#platform/testing/fake-server.ts';
 
 const moment = [{ value: '2026-01-01T00:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }];
 
@@ -36,13 +36,13 @@ export class FakeFiles {
   signedIn: Owner;
   /** the outcomes of the next uploads, in order */
   mishaps: (Error | 'answer-lost' | Promise<Error | undefined>)[] = [];
-  readonly #server: PretendServer;
+  readonly #server: FakeServer;
   readonly #withFile: WithFile;
   /** the server's file for each idempotency key */
   readonly #made = new Map<string, number>();
   readonly #wakers = new Set<() => void>();
 
-  constructor(server: PretendServer, signedIn: Owner, withFile: WithFile) {
+  constructor(server: FakeServer, signedIn: Owner, withFile: WithFile) {
     this.#server = server;
     this.signedIn = signedIn;
     this.#withFile = withFile;

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { JournalKeeper } from '#journal-data/journal/journal-keeper.ts';
 import { FakeDevice } from '#journal-data/testing/fake-device.ts';
-import { PretendServer } from '#platform/testing/pretend-server.ts';
-import { turn } from '#platform/testing/turns.ts';
+import { turn } from '#platform/testing/event-loop.ts';
+import { FakeServer } from '#platform/testing/fake-server.ts';
 
 /**
  * Gives each test of a file its own server and, on request, devices, with a clock that the test moves.
  * @param take receives the server before each test
  * @returns the function that makes a device, for that server unless another is given
  */
-export const fakeWorld = (take: (server: PretendServer) => void): ((of?: PretendServer) => FakeDevice) => {
-  let server: PretendServer;
+export const fakeWorld = (take: (server: FakeServer) => void): ((of?: FakeServer) => FakeDevice) => {
+  let server: FakeServer;
   let devices: FakeDevice[];
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-    server = new PretendServer();
+    server = new FakeServer();
     devices = [];
     take(server);
   });

@@ -1,17 +1,17 @@
 /**
- * A definite answer that is not a success: the server understood and said no (also 304, which says "what you have is
- * good"). Trying the same again is useless unless `status` is 429.
+ * A definite response that is not a success: the server understood and refused (304, "not modified", is one too). A
+ * retry is useless unless `status` is 429.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
-  /** what the server wrote: Drupal's `message`, OAuth's `error_description`, or a problem's `detail` */
+  /** the server's message: Drupal's `message`, OAuth's `error_description`, or a problem's `detail` */
   readonly text: string;
   /** OAuth error code */
   readonly error: string | undefined;
   /** OAuth hint */
   readonly hint: string | undefined;
-  /** which problem it is, from problem details */
+  /** `code` of the problem details */
   readonly code: string | undefined;
   /** seconds to wait, from Retry-After */
   readonly retryAfterS: number | undefined;
@@ -34,10 +34,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Why there was no answer worth the name; `offline`: nothing was sent, since the browser is sure that there is no network. */
+/** Why there was no usable response; `offline`: nothing was sent, because the browser reports no network. */
 type UnreachableReason = 'offline' | 'network' | 'timeout' | 'aborted' | 'server' | 'unreadable';
 
-/** No definite answer: nothing can be concluded, and the same call may succeed later. */
+/** No definite response: the outcome is unknown, and the same call may succeed later. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   readonly reason: UnreachableReason;
@@ -54,7 +54,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** There is no session on this device (any more): the person has to sign in. */
+/** There is no session on this device: the user has to sign in. */
 export class NotSignedIn extends Error {
   override readonly name = 'NotSignedIn';
   constructor() {
@@ -62,6 +62,9 @@ export class NotSignedIn extends Error {
   }
 }
 
-/** Whether a failure is one that calls have: no answer, one that says no, or a session that ended. Any other is a fault of the app. */
-export const isOfCall = (failure: unknown): boolean =>
-  [NotSignedIn, Refusal, Unreachable].some((kind) => failure instanceof kind);
+/**
+ * Whether a failure is an expected failure of an API call: no response, an error response, or no session. Any other is
+ * a bug.
+ */
+export const isCallFailure = (failure: unknown): boolean =>
+  [NotSignedIn, HttpError, Unreachable].some((kind) => failure instanceof kind);

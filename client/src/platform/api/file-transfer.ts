@@ -13,11 +13,14 @@ interface TransferOptions {
 export interface UploadOptions extends TransferOptions {
   readonly bytes: Blob;
   readonly headers: Readonly<Record<string, string>>;
-  /** told how much has left this device, from 0 to 1 */
+  /** called with the fraction sent, from 0 to 1 */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** Watches a transfer, and tells what the browser throws for: no network, a broken connection, or our own giving up. */
+/**
+ * Watches a transfer, and converts what the browser throws into a reason: no network, a broken connection, or our
+ * timeout.
+ */
 const watched = async <Result>(transfer: (watch: StallWatch) => Promise<Result>): Promise<Result> => {
   const watch = new StallWatch();
   try {
@@ -32,8 +35,8 @@ const watched = async <Result>(transfer: (watch: StallWatch) => Promise<Result>)
 };
 
 /**
- * Sends a file and tells its progress.
- * @throws Refusal, Unreachable
+ * Uploads a file and reports progress.
+ * @throws HttpError, Unreachable
  */
 export const uploadFile = <C extends Call>(
   call: C,
@@ -57,19 +60,19 @@ export const uploadFile = <C extends Call>(
     return readAs(call, text);
   });
 
-/** A file that is made on demand may take this long before it begins to arrive, what is sent for it included, in milliseconds. */
+/** Maximum time, in milliseconds, until the first byte of a file that the server creates on demand, upload included. */
 const MADE_MS = 120_000;
 
 interface DownloadOptions extends TransferOptions {
-  /** what a file that is made on demand is made from; travels as JSON */
+  /** input of a file that is created on demand; sent as JSON */
   readonly body?: object;
-  /** told how many bytes have arrived */
+  /** called with the number of bytes received */
   readonly onProgress?: (bytes: number) => void;
 }
 
 /**
- * Fetches a file.
- * @throws Refusal, Unreachable
+ * Downloads a file.
+ * @throws HttpError, Unreachable
  */
 export const downloadFile = (call: Call, options: DownloadOptions): Promise<Blob> =>
   watched(async ({ signal, moved }) => {

@@ -7,13 +7,13 @@ const unpacked = (body: BodyInit): string => {
   return gunzipSync(new Uint8Array(body)).toString('utf8');
 };
 
-describe('the body of a call', () => {
-  it('travels as it is while it is short', async () => {
+describe('the body of an API call', () => {
+  it('is sent uncompressed when it is short', async () => {
     expect(await packedBody('{"a":1}')).toEqual({ body: '{"a":1}', encoding: null });
   });
 
-  it('travels packed when it is large, and comes out the same, character by character', async () => {
-    // A face at every place where a slice may end.
+  it('is sent compressed when it is large, and decompresses to the same text', async () => {
+    // A surrogate pair at every place where a slice may end.
     for (const before of ['', 'a', 'ab']) {
       const text = `${before}${'😌é'.repeat(60_000)}`;
       const { body, encoding } = await packedBody(text);
@@ -22,7 +22,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it('a field of a megabyte of French comes below 300 KB @Q-53', async () => {
+  it('a field of 1 MB of French compresses to less than 300 KB @Q-53', async () => {
     const words =
       'hier en réunion j’ai senti ma gorge se serrer puis je me suis souvenu de ma phrase et tout a changé'.split(
         ' ',

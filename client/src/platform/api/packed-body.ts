@@ -1,9 +1,9 @@
-/** Below that, packing costs more than it spares. Bytes, about. */
+/** Minimum length worth compressing, in characters (about bytes). */
 const LEAST_LENGTH = 4096;
-/** How much is packed at one go, in characters: a go takes some milliseconds on a slow phone, and the page is drawn between two. */
+/** Slice length in characters: a slice takes a few milliseconds on a slow phone, and the page can render between slices. */
 const SLICE = 16_384;
 
-/** Where a slice ends: never between the two halves of one character. */
+/** End of a slice: never inside a surrogate pair. */
 const endOf = (text: string, from: number): number => {
   const end = from + SLICE;
   const last = text.charCodeAt(end - 1);
@@ -11,8 +11,8 @@ const endOf = (text: string, from: number): number => {
 };
 
 /**
- * Lets the browser draw, and take what was typed. Waiting for the packing alone would not: it is done on the spot, and
- * what waits for it goes on before anything else. A timer would wait a second in a page that nobody looks at.
+ * Yields to rendering and input. Awaiting the compression does not: its promises resolve as microtasks, before anything
+ * else. A timer would wait a second in a hidden page.
  */
 const breathe = (): Promise<void> =>
   new Promise((resolve) => {
@@ -33,13 +33,13 @@ const write = async (text: string, writer: WritableStreamDefaultWriter<BufferSou
   await writer.close();
 };
 
-/** The body of a call, and what says how it is packed. */
+/** The body of a call, and its `Content-Encoding` header. */
 export interface PackedBody {
   readonly body: BodyInit;
   readonly encoding: 'gzip' | null;
 }
 
-/** Packs a large text piece by piece, so that nothing else waits for it. A browser that cannot sends it as it is. */
+/** Compresses a large text slice by slice, without blocking the page. Returns it uncompressed where the browser cannot. */
 export const packedBody = async (text: string): Promise<PackedBody> => {
   if (text.length < LEAST_LENGTH || typeof CompressionStream === 'undefined') {
     return { body: text, encoding: null };

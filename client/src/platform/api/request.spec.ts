@@ -3,9 +3,9 @@ import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { oauthToken } from '@ancrage/shared/wire/oauth-token';
 import { userPatch } from '@ancrage/shared/wire/user-patch';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { type Fetch, request } from '#platform/api/request.ts';
-import { PretendUpload } from '#platform/testing/pretend-upload.ts';
+import { FakeUpload } from '#platform/testing/fake-upload.ts';
 
 const answering = (response: Response) => {
   const asked: { address: string; init: RequestInit }[] = [];
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('goes to its address and comes back parsed, with its revision @C-12', async () => {
+  it('goes to its address and returns the parsed response with its revision @C-12', async () => {
     const { asked, fetcher } = answering(Response.json({ v: '1', more: 2 }, { headers: { ETag: '"4"' } }));
     const answer = await request(appVersion, {}, fetcher);
     expect(answer).toEqual({ status: 200, data: { v: '1' }, etag: '"4"', isBrief: false });
@@ -42,7 +42,7 @@ describe('a call', () => {
   it('sends JSON as JSON, a form as multipart, and the bearer in its header', async () => {
     const { asked, fetcher } = answering(new Response('{"message":""}', { status: 422 }));
     const options = { parameters: { uid: 7 }, body: { a: 1 }, bearer: 't', headers: { 'If-Match': '"1"' } };
-    await expect(request(userPatch, options, fetcher)).rejects.toBeInstanceOf(Refusal);
+    await expect(request(userPatch, options, fetcher)).rejects.toBeInstanceOf(HttpError);
     await expect(request(oauthToken, { body: new FormData() }, fetcher)).rejects.toBeInstanceOf(Error);
     const [patch, token] = asked.map(({ init }) => new Headers(init.headers));
     expect(asked[0]?.init.body).toBe('{"a":1}');
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(token?.has('Content-Type')).toBe(false);
   });
 
-  it('is given up after 30 seconds @Q-63', async () => {
+  it('is aborted after 30 seconds @Q-63', async () => {
     const never: Fetch = (_address, init) =>
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('gave up'))));
     const call = request(appVersion, {}, never).catch((failure: unknown) => failure);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
   });
 
-  it('may come slowly: it is given up after 30 seconds of silence, and not before @Q-63', async () => {
+  it('may come slowly: it is aborted after 30 seconds of silence, and not before @Q-63', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const call = request(appVersion, {}, answering(new Response(readable)).fetcher);
@@ -86,20 +86,20 @@ describe('a call', () => {
     });
   });
 
-  it('without a parameter of its path is a mistake, not a failure of the network', async () => {
+  it('without a parameter of its path throws a programming error, not a network failure', async () => {
     await expect(request(nodeGet, {}, answering(Response.json({})).fetcher)).rejects.toBeInstanceOf(
       RangeError,
     );
   });
 });
 
-describe('a call with a long body', () => {
-  /** Text that no packing makes small. */
+describe('an API call with a long body', () => {
+  /** Text that does not compress. */
   const long = Array.from({ length: 20_000 }, (_, number) => Math.sin(number).toString(36)).join('');
   const answer = { status: 422, headers: { 'retry-after': '9' }, text: '{"message":"too long"}' };
-  let uploads: ReturnType<typeof PretendUpload.install>;
+  let uploads: ReturnType<typeof FakeUpload.install>;
   beforeEach(() => {
-    uploads = PretendUpload.install();
+    uploads = FakeUpload.install();
   });
   afterEach(() => uploads.remove());
   const begin = async () => {
@@ -110,7 +110,7 @@ describe('a call with a long body', () => {
     return { call, upload };
   };
 
-  it('is not given up while its body moves, however long that takes, nor while it leaves the buffers @Q-63', async () => {
+  it('is not aborted while its body is being sent, nor while the buffers drain @Q-63', async () => {
     const { call, upload } = await begin();
     for (let part = 1; part <= 6; part += 1) {
       await jest.advanceTimersByTimeAsync(29_000);
@@ -119,12 +119,12 @@ describe('a call with a long body', () => {
     upload.hasLeft();
     await jest.advanceTimersByTimeAsync(119_000);
     upload.answer(answer);
-    expect(await call).toMatchObject({ name: 'Refusal', status: 422, text: 'too long', retryAfterS: 9 });
+    expect(await call).toMatchObject({ name: 'HttpError', status: 422, text: 'too long', retryAfterS: 9 });
     expect(upload.asked).toMatchObject({ method: 'PATCH', address: '/user/7?_format=json' });
     expect(upload.asked.headers).toMatchObject({ authorization: 'Bearer t', 'content-encoding': 'gzip' });
   });
 
-  it('is given up once its body has not moved for 30 seconds @Q-63', async () => {
+  it('is aborted when its body has not moved for 30 seconds @Q-63', async () => {
     const { call, upload } = await begin();
     upload.progress(20_000);
     await jest.advanceTimersByTimeAsync(30_000);
@@ -132,15 +132,15 @@ describe('a call with a long body', () => {
     expect(upload.isAborted).toBe(true);
   });
 
-  it('that breaks off has no answer @Q-14', async () => {
+  it('that is cut off has no response @Q-14', async () => {
     const { call, upload } = await begin();
     upload.fail();
     expect(await call).toMatchObject({ name: 'Unreachable', reason: 'network' });
   });
 });
 
-describe('what is a definite no, and what is not', () => {
-  it('a refusal carries what the server said, in any dialect', async () => {
+describe('which failures are definite', () => {
+  it('an HttpError has the server’s message, in any dialect', async () => {
     expect(await failing(Response.json({ message: 'stale' }, { status: 412 }))).toMatchObject({
       status: 412,
       text: 'stale',
@@ -151,13 +151,13 @@ describe('what is a definite no, and what is not', () => {
       hint: 'account_pending',
     });
     const problem = Response.json({ detail: 'slow down' }, { status: 429, headers: { 'Retry-After': '7' } });
-    expect(await failing(problem)).toMatchObject({ name: 'Refusal', text: 'slow down', retryAfterS: 7 });
+    expect(await failing(problem)).toMatchObject({ name: 'HttpError', text: 'slow down', retryAfterS: 7 });
     expect(await failing(new Response(null, { status: 304 }))).toMatchObject({
-      name: 'Refusal',
+      name: 'HttpError',
       status: 304,
     });
     expect(await failing(new Response('<html>', { status: 413 }))).toMatchObject({
-      name: 'Refusal',
+      name: 'HttpError',
       status: 413,
     });
   });
@@ -172,7 +172,7 @@ describe('what is a definite no, and what is not', () => {
     expect(await failing(new Response('busy', { status: 503, headers }))).toMatchObject({ retryAfterS });
   });
 
-  it('server errors and foreign answers prove nothing @Q-14', async () => {
+  it('server errors and foreign responses are not definite @Q-14', async () => {
     const busy = new Response('busy', { status: 503, headers: { 'Retry-After': '3' } });
     expect(await failing(busy)).toMatchObject({ name: 'Unreachable', reason: 'server', retryAfterS: 3 });
     expect(await failing(new Response('<html>', { status: 401 }))).toBeInstanceOf(Unreachable);

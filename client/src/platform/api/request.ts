@@ -1,61 +1,61 @@
 import '#platform/schema-settings.ts';
 import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call';
 import * as z from 'zod/mini';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
 import { StallWatch } from '#platform/api/stall-watch.ts';
 import { type OnMove, uploadWatched } from '#platform/api/watched-upload.ts';
 
 const NO_CONTENT = 204;
-/** A body of this many bytes or more is watched as it leaves: on a slow network it takes longer than a call may be silent. */
+/** Minimum size, in bytes, of a body whose upload is watched: on a slow network it takes longer than the stall timeout. */
 const LONG_BODY_BYTES = 65_536;
-/** Shortest and longest wait that a `Retry-After` is believed to ask for, in seconds. */
+/** Bounds of a believable `Retry-After`, in seconds. */
 const LEAST_RETRY_AFTER_S = 1;
 const MOST_RETRY_AFTER_S = 86_400;
 
 export interface RequestOptions {
   /** values of the path's `:parameters` */
   readonly parameters?: Record<string, string | number>;
-  /** FormData travels as multipart, anything else as JSON */
+  /** FormData is sent as multipart, anything else as JSON */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   /** access token */
   readonly bearer?: string;
   readonly signal?: AbortSignal;
-  /** lets the request outlive the page */
+  /** the request outlives the page (`keepalive`) */
   readonly keepalive?: boolean;
-  /** what follows the path of a call outside the Drupal dialect */
+  /** query of a call outside the Drupal dialect */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** sends and takes this site's cookies, which the staff's calls alone have */
+  /** sends and accepts this site's cookies; only staff calls do */
   readonly withCookies?: boolean;
 }
 
-/** A successful answer. `etag` is the revision of what was read or written, when the server gives one. */
-export interface Answer<Data> {
+/** A successful response. `etag` is the revision of the resource, when the server sends one. */
+export interface ApiResponse<Data> {
   readonly status: number;
   readonly data: Data;
   readonly etag: string | null;
-  /** whether the server says that it left the body out because it was asked to */
+  /** whether the server omitted the body as requested */
   readonly isBrief: boolean;
 }
 
 /**
- * Asks for no body in the answer to a change: an answer without one is null to its call's schema, which says whether that
- * may be. Source: contract, decision 16; RFC 7240.
+ * Asks the server to omit the body of its response to a change. The call's schema then gets null, and decides whether
+ * that is valid. Source: contract, decision 16; RFC 7240.
  */
 export const BRIEFLY = { Prefer: 'return=minimal' } as const;
 
-/** How the calls reach the server; tests put another in its place. */
+/** How calls reach the server; tests replace it. */
 export type Fetch = (address: string, init: CallInit, onMove: OnMove) => Promise<Response>;
 
-/** What `fetch` is given. */
+/** The arguments of `fetch`. */
 interface CallInit extends RequestInit {
   readonly method: string;
   readonly headers: Headers;
   readonly signal: AbortSignal;
 }
 
-/** `fetch` cannot tell that a body is on its way, so a long one takes another kind of request. */
+/** `fetch` reports no upload progress, so a long body uses XMLHttpRequest. */
 const reach: Fetch = (address, init, onMove) => {
   const { body } = init;
   const isData = typeof body === 'string' || body instanceof ArrayBuffer;
@@ -116,22 +116,22 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Reads a refusal. An answer below 500 that is not JSON comes from something between us and the server (a hotel's
- * sign-in page, a proxy), so it proves nothing, except 413, which proxies answer in their own words.
+ * Parses an error response. A response below 500 that is not JSON comes from a middlebox (a captive portal, a proxy),
+ * so it is not definite, except 413, which proxies send in their own format.
  */
 export const failureOf = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   text: string,
-): Refusal | Unreachable => {
+): HttpError | Unreachable => {
   const retryAfterS = retryAfterOf(headers);
-  if (status === 304) return new Refusal({ status, text: '' });
+  if (status === 304) return new HttpError({ status, text: '' });
   if (status >= 500 || status === 408) return new Unreachable('server', { retryAfterS });
   const body = z.safeParse(refusalSchema, parseJson(text));
   if (!body.success) {
-    return status === 413 ? new Refusal({ status, text: '' }) : new Unreachable('unreadable');
+    return status === 413 ? new HttpError({ status, text: '' }) : new Unreachable('unreadable');
   }
   const { message, error, error_description, hint, detail, code } = body.data;
-  return new Refusal({
+  return new HttpError({
     status,
     text: message ?? error_description ?? detail ?? '',
     error,
@@ -142,7 +142,7 @@ export const failureOf = (
 };
 
 /**
- * Reads the text of a successful answer by its call's own schema.
+ * Parses the body of a successful response with the schema of its call.
  * @throws Unreachable when it is something else
  */
 export const readAs = <C extends Call>(call: C, text: string): ResponseOf<C> => {
@@ -152,7 +152,7 @@ export const readAs = <C extends Call>(call: C, text: string): ResponseOf<C> => 
   return parsed.data as ResponseOf<C>;
 };
 
-/** The text of an answer, however slowly it comes. */
+/** The body of a response, however slowly it arrives. */
 const textOf = async ({ body }: Response, onMove: OnMove): Promise<string> => {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
@@ -180,7 +180,7 @@ const send = async (
     moved();
     return { response, text: await textOf(response, moved) };
   } catch (cause) {
-    if (cause instanceof RangeError) throw cause; // a missing path parameter is our own mistake
+    if (cause instanceof RangeError) throw cause; // a missing path parameter is a bug of ours
     if (options.signal?.aborted) throw new Unreachable('aborted', { cause });
     throw new Unreachable(signal.aborted ? 'timeout' : 'network', { cause });
   } finally {
@@ -190,15 +190,16 @@ const send = async (
 };
 
 /**
- * Makes one call of the contract, once, and reads its answer by the call's own schema.
- * @throws Refusal when the server definitely answers anything but a success
- * @throws Unreachable when there is no answer to rely on: network, 30 s without a movement, abort, server error, foreign or odd answer
+ * Makes one call of the contract, once, and parses its response with the schema of the call.
+ * @throws HttpError on a definite error response
+ * @throws Unreachable when there is no reliable response: network failure, 30 s without progress, abort, server error,
+ * foreign or malformed response
  */
 export const request = async <C extends Call>(
   call: C,
   options: RequestOptions = {},
   fetcher: Fetch = reach,
-): Promise<Answer<ResponseOf<C>>> => {
+): Promise<ApiResponse<ResponseOf<C>>> => {
   const { response, text } = await send(fetcher, call, options);
   if (!response.ok) throw failureOf(response, text);
   const data = readAs(call, response.status === NO_CONTENT ? 'null' : text);

@@ -1,12 +1,12 @@
-/** A call on which nothing moves for so long is given up, in milliseconds. A slow one may take its time. Source: Q-63. */
+/** A call without progress for this long is aborted, in milliseconds. A slow call has no time limit. Source: Q-63. */
 export const STALLED_MS = 30_000;
 /**
- * How long the answer to a long body may be awaited once the whole body has left the app, in milliseconds. Most of a megabyte may
- * still be in the device's own buffers then, which takes this long at 80 kbit/s and of which no browser tells.
+ * Maximum wait for the response once a long body has left the app, in milliseconds. Up to a megabyte may still be in
+ * the device's buffers, which takes this long at 80 kbit/s, and no browser reports it.
  */
 export const BUFFERED_MS = 120_000;
 
-/** Gives a call up once nothing has moved on it for long enough. */
+/** Aborts a call that makes no progress. */
 export class StallWatch {
   readonly #stop = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,21 +15,21 @@ export class StallWatch {
     this.moved();
   }
 
-  /** Aborted once the call is given up. */
+  /** Aborted when the call stalls. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Something moved. Bound. @param ms how long the next movement may be awaited */
+  /** Reports progress. Bound. @param ms maximum time until the next progress */
   readonly moved = (ms: number = STALLED_MS): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.giveUp, ms);
   };
 
-  /** Gives the call up at once. Bound. */
+  /** Aborts the call at once. Bound. */
   readonly giveUp = (): void => this.#stop.abort();
 
-  /** The call is over. */
+  /** Stops watching: the call has ended. */
   end(): void {
     clearTimeout(this.#timer);
   }

@@ -1,6 +1,6 @@
 import { BUFFERED_MS } from '#platform/api/stall-watch.ts';
 
-/** Told that a part of a call has moved, and how long the next movement may be awaited. */
+/** Called on progress, with the maximum time until the next progress. */
 export type OnMove = (ms?: number) => void;
 
 export interface WatchedUpload {
@@ -9,11 +9,11 @@ export interface WatchedUpload {
   readonly body: XMLHttpRequestBodyInit;
   readonly signal: AbortSignal;
   readonly onMove: OnMove;
-  /** told how much has left the app, from 0 to 1 */
+  /** called with the fraction sent, from 0 to 1 */
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** Statuses whose answers have no body. Source: Fetch standard, "null body status". */
+/** Statuses whose responses have no body. Source: Fetch standard, "null body status". */
 const WITHOUT_BODY = [204, 205, 304];
 
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -26,8 +26,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 };
 
 /**
- * Sends a long body and answers as `fetch` does, but tells whenever a part of it has left, which only this older kind of request
- * can in every browser.
+ * Sends a long body like `fetch`, and reports upload progress, which only XMLHttpRequest can in every browser.
  * @throws TypeError when there is no network, DOMException `AbortError` when the signal aborts
  */
 export const uploadWatched = (address: string, upload: WatchedUpload): Promise<Response> =>

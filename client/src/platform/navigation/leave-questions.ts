@@ -1,22 +1,22 @@
-/** A navigation that waits for the person's answer. */
+/** A navigation that waits for the user's answer. */
 export interface HeldNavigation {
-  /** lets it go on */
+  /** continues it */
   go(): void;
-  /** gives it up */
+  /** cancels it */
   stay(): void;
 }
 
-/** Something open that asks before it is left. Source: S-15, S-19. */
+/** A question to answer before a page is left. Source: S-15, S-19. */
 export interface LeaveQuestion {
-  /** whether a navigation to this path has to be asked about; called at the moment of leaving */
+  /** whether a navigation to this path has to be confirmed; called at the moment of leaving */
   asks(pathname: string): boolean;
-  /** called with the navigation that waits for the answer, and with null once it waits no more */
+  /** called with the navigation that waits, and with null when none waits any more */
   onHeld(navigation: HeldNavigation | null): void;
 }
 
 let current: LeaveQuestion | null = null;
 
-/** Has a question asked before every navigation. @returns takes it away */
+/** Registers a question for every navigation. @returns a function that removes it */
 export const askBeforeLeaving = (question: LeaveQuestion): (() => void) => {
   current = question;
   return () => {

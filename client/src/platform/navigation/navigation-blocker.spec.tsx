@@ -23,7 +23,7 @@ const Page = () => {
   return <NavigationBlocker />;
 };
 
-/** Lets what follows from a press come to an end: a step of the history takes a few turns, and may ask for another. */
+/** Waits for the effects of a click: a history step takes a few turns of the event loop, and may cause another. */
 const settled = async () => {
   for (let turns = 0; turns < 40; turns += 1) await new Promise((resolve) => setTimeout(resolve));
 };
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => root.unmount());
 
-describe('leaving something that asks', () => {
+describe('leaving a page that asks', () => {
   let held: HeldNavigation | null;
   let asks: (pathname: string) => boolean;
   let stopAsking: () => void;
@@ -68,7 +68,7 @@ describe('leaving something that asks', () => {
     await settled();
   });
 
-  it('by a link goes at once where nothing is to be asked @S-15', async () => {
+  it('by a link is immediate when there is nothing to ask @S-15', async () => {
     asks = (pathname) => pathname !== '/written/more';
     await open('/written/more', { state: { step: 2 } });
     expect([...places(), held]).toEqual(['/written/more', '/written/more', null]);
@@ -83,12 +83,12 @@ describe('leaving something that asks', () => {
     held?.go();
     await settled();
     expect([...places(), held]).toEqual(['/third', '/third', null]);
-    // The answer held for that navigation alone.
+    // The answer was for that navigation only.
     await open('/');
     expect(shown.pathname).toBe('/third');
   });
 
-  it('by the back button returns first, and goes once that is the answer @S-15', async () => {
+  it('by the back button returns to the page first, and leaves after a yes @S-15', async () => {
     asks = () => true;
     await go(-1);
     expect(places()).toEqual(['/written', '/written']);
@@ -97,7 +97,7 @@ describe('leaving something that asks', () => {
     expect(places()).toEqual(['/', '/']);
   });
 
-  it('by the back button stays once that is the answer, and asks again @S-15', async () => {
+  it('by the back button stays after a no, and asks again @S-15', async () => {
     asks = () => true;
     for (const _ of [1, 2]) {
       await go(-1);
@@ -108,7 +108,7 @@ describe('leaving something that asks', () => {
     }
   });
 
-  it('asks nothing any more once it is closed @S-15', async () => {
+  it('does not ask after the question is closed @S-15', async () => {
     asks = () => true;
     stopAsking();
     await go(-1);
@@ -134,16 +134,16 @@ describe('a dialog over a page', () => {
     await settled();
   });
 
-  it('is closed by the back button, and the next one leaves the page @S-14', async () => {
+  it('is closed by the back button; the next press leaves the page @S-14', async () => {
     const before = drawn;
     await go(-1);
     expect([closed, location.pathname]).toEqual([1, '/list']);
-    expect(drawn).toBe(before); // the router does not see the step
+    expect(drawn).toBe(before); // the router does not see the history step
     await go(-1);
     expect([closed, shown.pathname]).toEqual([1, '/']);
   });
 
-  it('closed otherwise, leaves no step behind @S-14', async () => {
+  it('closed otherwise, leaves no history entry @S-14', async () => {
     uncover();
     await settled();
     await go(-1);
@@ -162,7 +162,7 @@ describe('a dialog over a page', () => {
     },
   );
 
-  it('that leads on a while after it closed does so too @S-14', async () => {
+  it('leaves no history entry when it navigates some time after it closed @S-14', async () => {
     uncover();
     await new Promise((resolve) => setTimeout(resolve));
     await open('/next');
@@ -171,7 +171,7 @@ describe('a dialog over a page', () => {
     expect(places()).toEqual(['/list', '/list']);
   });
 
-  it('opened in the place of another, or twice as development does, is one step @S-14', async () => {
+  it('that replaces another, or is mounted twice as in development, is one history entry @S-14', async () => {
     uncover();
     uncover = pageCovers.cover(() => {
       closed += 10;
@@ -184,7 +184,7 @@ describe('a dialog over a page', () => {
     expect(shown.pathname).toBe('/');
   });
 
-  it('leaves nothing that the forward button could stop at @S-14', async () => {
+  it('leaves no entry for the forward button @S-14', async () => {
     uncover();
     await settled();
     await go(1);
@@ -192,7 +192,7 @@ describe('a dialog over a page', () => {
     expect([closed, shown.pathname]).toEqual([0, '/']);
   });
 
-  it('that will not close now asks for its step again @S-14', async () => {
+  it('that refuses to close adds its history entry again @S-14', async () => {
     uncover();
     uncover = pageCovers.cover(() => {
       closed += 1;
@@ -204,7 +204,7 @@ describe('a dialog over a page', () => {
     }
   });
 
-  it('closes on a page that asks before it is left, and nothing is asked @S-14 @S-15', async () => {
+  it('closes without a question on a page that asks before it is left @S-14 @S-15', async () => {
     let held: HeldNavigation | null = null;
     const stopAsking = askBeforeLeaving({
       asks: (to) => to !== '/list',
@@ -220,7 +220,7 @@ describe('a dialog over a page', () => {
   });
 });
 
-describe('slides gone on to', () => {
+describe('slides of an exercise', () => {
   let uncovers: (() => void)[];
   let held: HeldNavigation | null;
   let stopAsking: () => void;
@@ -249,7 +249,7 @@ describe('slides gone on to', () => {
     await settled();
   });
 
-  it('are taken back one by one by the back button, which leaves the page after the last @S-15', async () => {
+  it('are undone one by one by the back button, which then leaves the page @S-15', async () => {
     askAlways();
     for (const left of [2, 1, 0]) {
       await go(-1);
@@ -259,14 +259,14 @@ describe('slides gone on to', () => {
     expect([...places(), held === null]).toEqual(['/exercise', '/exercise', false]);
   });
 
-  it('have an entry each, for a browser that heeds what was added under a finger alone @S-15', async () => {
+  it('have one history entry each, for a browser that only accepts entries added during a user gesture @S-15', async () => {
     await go(-1);
     const before = history.state.cover;
     await go(-1);
     expect([before, history.state.cover]).toEqual([2, 1]);
   });
 
-  it('keep a dialog over them first @S-14', async () => {
+  it('let the back button close a dialog over them first @S-14', async () => {
     let closed = 0;
     const uncover = pageCovers.cover(() => {
       closed += 1;
@@ -278,7 +278,7 @@ describe('slides gone on to', () => {
     expect([closed, uncovers.length]).toEqual([1, 2]);
   });
 
-  it('gone back over otherwise, leave no step behind @S-15', async () => {
+  it('left by another button, leave no history entry @S-15', async () => {
     uncovers.pop()?.();
     uncovers.pop()?.();
     await settled();
@@ -306,13 +306,13 @@ describe('slides gone on to', () => {
       else held?.stay();
       await settled();
       expect([...places(), held]).toEqual([...Array(2).fill(answer === 'leave' ? '/' : '/exercise'), null]);
-      // A person who stays finds the slides as they were.
+      // A user who stays finds the slides unchanged.
       if (answer === 'stay') expect([uncovers.length, history.state.cover]).toEqual([3, 3]);
     },
   );
 
   it.each([-1, -2, -3, -4])(
-    'stay where they are while a question is open: back by %s entries, the answer still holds @S-15',
+    'do not move while a question is open: back by %s entries, the answer still applies @S-15',
     async (entries) => {
       askAlways();
       await open('/elsewhere');

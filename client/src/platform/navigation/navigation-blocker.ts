@@ -3,17 +3,17 @@ import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
 import { questionFor } from './leave-questions.ts';
 import { pageCovers } from './page-covers.ts';
 
-/** Whether a navigation waits: for an answer, or for the entries above the page to be gone. */
+/** Whether to block a navigation: until the user answers, or until the history entries above the page are removed. */
 const waits: BlockerFunction = ({ nextLocation, historyAction }) => {
   const isPop = historyAction === 'POP';
   if (pageCovers.isCovered()) return !isPop;
   const isAsked = questionFor(nextLocation.pathname) !== null;
-  // The router returns to the page now: what covers it stays as it is until the person has answered.
+  // The router now returns to the page: its covers stay unchanged until the user answers.
   if (isAsked && isPop) pageCovers.pause();
   return isAsked;
 };
 
-/** Holds back navigations for whatever is open. A router takes one blocker alone, so that this one serves both purposes. */
+/** Blocks navigations for questions and covers. A router accepts a single blocker, so that this one serves both. */
 export const NavigationBlocker = () => {
   const { key } = useLocation();
   const blocker = useBlocker(waits);

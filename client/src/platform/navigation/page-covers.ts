@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A dialog that the back button closes, or a slide that it takes back, on the page it was opened on. */
+/** A dialog that the back button closes, or a slide that it undoes, with the page it belongs to. */
 interface Cover {
   readonly pageKey: string;
   readonly close: () => void;
 }
 
-/** What this file reads of an entry of the browser's history. */
+/** The part of a history entry's state that this file reads. */
 const entrySchema = z.object({
   /** the key of the router's location; the first page of a visit has none */
   key: z._default(z.string(), 'default'),
@@ -17,34 +17,34 @@ const entrySchema = z.object({
 const entryShown = (): z.infer<typeof entrySchema> => entrySchema.parse(window.history.state ?? {});
 
 /**
- * An open dialog, and each slide gone on to, covers its page with an entry in the browser's history, for the back button to
- * take away; the router does not see steps between the entries of one page. Every navigation starts from the page itself, once
- * the entries above it are gone. The browser keeps such entries over a reload and for its
- * forward button: they are left again as soon as they are shown. Source: decisions 86, 121 and 125.
+ * An open dialog, and each further slide, adds a history entry on top of its page, which the back button removes; the
+ * router does not see steps between the entries of one page. Every navigation starts from the page's own entry, after
+ * the entries above it are removed. The browser keeps such entries after a reload and for its forward button: they are
+ * left again as soon as they are shown. Source: decisions 86, 121 and 125.
  */
 class PageCovers {
-  /** the page that the router shows */
+  /** key of the page that the router shows */
   #pageKey = entryShown().key;
-  /** the page of the entry that the browser was at last */
+  /** key of the page of the last history entry */
   #entryKey = this.#pageKey;
   #covers: readonly Cover[] = [];
-  /** how many of the entries above the page belong to covers that are open */
+  /** how many entries above the page belong to open covers */
   #height = 0;
-  /** while a step of our own through the history is on its way */
+  /** while our own history step is pending */
   #isStepping = false;
-  /** while a question is open or a navigation has begun: nothing covers the page then */
+  /** while a question is open or a navigation has begun: the page then has no covers */
   #isPaused = false;
-  /** what waits for the entries above the page to be gone */
+  /** runs when the entries above the page are removed */
   #departure: (() => void) | null = null;
 
   constructor() {
-    // Before the router listens itself.
+    // Registered before the router's own listener.
     window.addEventListener('popstate', (event) => this.#popped(event));
   }
 
   /**
-   * Has the back button close a dialog, or take back a slide, instead of leaving the page under it: the last one first.
-   * @returns ends that
+   * Makes the back button close a dialog, or undo a slide, before it leaves the page: the last one first.
+   * @returns a function that ends this
    */
   readonly cover = (close: () => void): (() => void) => {
     const cover = { pageKey: this.#pageKey, close };
@@ -59,26 +59,26 @@ class PageCovers {
   /** Whether the entry shown is above its page. */
   readonly isCovered = (): boolean => entryShown().cover > 0;
 
-  /** Takes note of the page that the router shows. */
+  /** Records the key of the page that the router shows. */
   readonly show = (pageKey: string): void => {
     this.#pageKey = pageKey;
     this.#entryKey = entryShown().key;
     this.resume();
   };
 
-  /** Leaves the history alone while a person is asked whether to leave the page. */
+  /** Stops changing the history while the user is asked whether to leave the page. */
   readonly pause = (): void => {
     this.#isPaused = true;
   };
 
-  /** Goes on after the person has stayed. */
+  /** Resumes after the user has stayed. */
   readonly resume = (): void => {
     this.#isPaused = false;
     this.#departure = null;
     this.#settleSoon();
   };
 
-  /** Leaves the page once no entry is above it. */
+  /** Leaves the page once there are no entries above it. */
   readonly leave = (depart: () => void): void => {
     this.#isPaused = true;
     this.#departure = depart;
@@ -101,15 +101,15 @@ class PageCovers {
     this.#settleSoon();
   }
 
-  /** Waits for what else follows from the same press: a dialog that opens in the place of another, a navigation. */
+  /** Waits for other effects of the same click: a dialog that replaces another, a navigation. */
   #settleSoon(): void {
     setTimeout(() => this.#settle());
   }
 
-  /** Brings the entries above the page in line with what covers it: one for each. */
+  /** Adds or removes history entries until there is one for each cover. */
   #settle(): void {
     const { key, cover } = entryShown();
-    // Another call follows: from the step, or from the page that the router is about to show.
+    // Another call follows, from the pending step or from the next page.
     if (this.#isStepping || key !== this.#pageKey) return;
     if (this.#departure !== null) this.#depart(cover);
     else if (!this.#isPaused) this.#lay(cover, this.#coversOfPage().length);
@@ -138,5 +138,5 @@ class PageCovers {
   }
 }
 
-/** What covers the page shown in this tab. */
+/** The covers of the current page in this tab. */
 export const pageCovers = new PageCovers();

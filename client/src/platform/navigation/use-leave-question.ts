@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeLeaving, type HeldNavigation } from './leave-questions.ts';
 
 /**
- * Holds back every navigation that has to be asked about.
- * @param asks whether a navigation to this path does; called at the moment of leaving
- * @returns whether one waits, and what answers for it
+ * Blocks every navigation that has to be confirmed.
+ * @param asks whether a navigation to this path has to be confirmed; called at the moment of leaving
+ * @returns whether a navigation waits, and the functions that answer
  */
 export const useLeaveQuestion = (asks: (pathname: string) => boolean) => {
   const [held, setHeld] = useState<HeldNavigation | null>(null);

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * One choice among a few that the address holds, so that going back and a reload find it again; the first is the one that
- * an address without it means.
+ * One choice among several, stored in the query string, so that it survives the back button and a reload. The first one
+ * is the default.
  * @param parameter the query parameter
- * @param choices all there are
- * @returns the choice, and what changes it in place of the address shown
+ * @param choices all choices
+ * @returns the choice, and its setter, which replaces the history entry
  */
 export const useQueryChoice = <Choice extends string>(
   parameter: string,

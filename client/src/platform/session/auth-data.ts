@@ -8,10 +8,10 @@ import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { randomId } from '#platform/random.ts';
 import type { LocalValue } from '#platform/storage/local.ts';
 
-/** What the device keeps of a session; expiries in epoch milliseconds. Source: E-08. */
+/** The stored data of a session; expiries in epoch milliseconds. Source: E-08. */
 export type AuthData = LocalValue<'auth'>;
 
-/** Auth data of a pair received at a moment (epoch milliseconds). Source: K-02. */
+/** The auth data of a token pair received at a moment (epoch milliseconds). Source: K-02. */
 export const authDataOf = (pair: TokenPair, at: number): AuthData => ({
   refreshToken: pair.refresh_token,
   accessToken: pair.access_token,
@@ -25,8 +25,8 @@ export const hasFreshAccess = (auth: AuthData, at: number): boolean =>
   at < auth.accessExpiresAt - ACCESS_RENEWAL_MARGIN_S * 1000;
 
 /**
- * The newer of what local storage says and what is on the disk; null when the session ended. An app from before this one,
- * which may still be open in another tab, writes local storage alone, and no idempotency key.
+ * The newer of the auth data in local storage and in IndexedDB; null when the session ended. An older version of the
+ * app, which may still be open in another tab, writes only local storage, without an idempotency key.
  */
 export const newestOf = (stored: AuthData, kept: AuthData | null | undefined): AuthData | null => {
   if (kept === undefined) return stored;
@@ -34,5 +34,5 @@ export const newestOf = (stored: AuthData, kept: AuthData | null | undefined): A
   return kept !== null && kept.accessExpiresAt > stored.accessExpiresAt ? kept : stored;
 };
 
-/** When the timer refreshes, in epoch milliseconds. Source: K-03. */
+/** When the timer refreshes the tokens, in epoch milliseconds. Source: K-03. */
 export const timerRefreshAt = (auth: AuthData): number => auth.accessExpiresAt - TIMER_REFRESH_S * 1000;

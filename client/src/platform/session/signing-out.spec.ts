@@ -5,16 +5,16 @@ import { request } from '#platform/api/request.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal } from '#platform/storage/local.ts';
+import { until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { until } from '#platform/testing/turns.ts';
 
-let server: PretendServer;
+let server: FakeServer;
 let tab: TokenKeeper;
 let disk: MemorySession;
 
-/** Lets everything that is under way come to rest. */
+/** Waits until all pending work is done. */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 };
@@ -22,15 +22,15 @@ const rest = async () => {
 beforeEach(async () => {
   useMemoryStorage();
   disk = new MemorySession();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   tab = new TokenKeeper(withPageLock, disk);
   await tab.signInWithPassword('c@example.org', 'right');
 });
 afterEach(() => tab.close());
 
-describe('leaving', () => {
-  it('has the server end the session, with the newest token this device holds @Q-13', async () => {
+describe('signing out', () => {
+  it('ends the session at the server, with the newest token of this device @Q-13', async () => {
     const accessToken = readLocal('auth')?.accessToken ?? '';
     const leaving = tab.signOut();
     expect(readLocal('auth')).toBeNull();
@@ -47,8 +47,8 @@ describe('leaving', () => {
 
   it.each([
     ['without a network', () => server.plan('POST /oauth/revoke', 'unreachable')],
-    ['when the server refuses', () => server.plan('POST /oauth/revoke', PretendServer.refusal(401))],
-    ['when the server fails', () => server.plan('POST /oauth/revoke', PretendServer.refusal(500))],
+    ['when the server refuses', () => server.plan('POST /oauth/revoke', FakeServer.error(401))],
+    ['when the server fails', () => server.plan('POST /oauth/revoke', FakeServer.error(500))],
   ])('works %s, and leaves nothing behind @T-03', async (_, mishap) => {
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
@@ -63,7 +63,7 @@ describe('leaving', () => {
     expect(told).toEqual(['signed-out']);
   });
 
-  it('the remains of a session are given up: ended at the server too, and by nobody’s wish in any tab @T-04 @Q-53', async () => {
+  it('an incomplete session is abandoned: it ends at the server too, and no tab treats it as a sign-out @T-04 @Q-53', async () => {
     const other = new TokenKeeper(withPageLock, disk);
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
@@ -75,7 +75,7 @@ describe('leaving', () => {
     other.close();
   });
 
-  it('a session that has ended by itself is not asked to end again @T-05', async () => {
+  it('a session that the server ended is not ended again @T-05', async () => {
     server.endSession();
     await expect(tab.authorised(nodeGet, { parameters: { nid: server.nid } })).rejects.toBeInstanceOf(
       NotSignedIn,

@@ -1,7 +1,7 @@
 import type { AppConfiguration } from '@ancrage/shared/wire/app-configuration';
 import { oauthRevoke } from '@ancrage/shared/wire/oauth-revoke';
 import { oauthToken, type TokenPair } from '@ancrage/shared/wire/oauth-token';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { request } from '#platform/api/request.ts';
 import { STALLED_MS } from '#platform/api/stall-watch.ts';
 import { now } from '#platform/clock.ts';
@@ -19,28 +19,29 @@ const askToken = async (grant: Record<string, string>, { client }: AppConfigurat
   return (await request(oauthToken, { body })).data;
 };
 
-/** Asks for a pair; when the server no longer knows the client we name, learns the new one and asks once more. */
+/** Requests a token pair; when the server rejects our client id, fetches the new one and retries once. */
 const tokenFor = async (grant: Record<string, string>): Promise<TokenPair> => {
   try {
     return await askToken(grant, knownConfiguration() ?? (await loadConfiguration()));
   } catch (failure) {
-    if (failure instanceof Refusal && failure.error === 'invalid_client')
+    if (failure instanceof HttpError && failure.error === 'invalid_client')
       return askToken(grant, await loadConfiguration({ fresh: true }));
     throw failure;
   }
 };
 
 /**
- * C-01: a pair for an e-mail address and a password.
- * @throws Refusal 400 `invalid_grant` for a wrong pair; `hint` says when the account is pending or blocked
+ * C-01: a token pair for an e-mail address and a password.
+ * @throws HttpError 400 `invalid_grant` for a wrong pair; `hint` says when the account is pending or blocked
  * @throws Unreachable
  */
 export const passwordGrant = (mail: string, password: string): Promise<TokenPair> =>
   tokenFor({ grant_type: 'password', username: mail, password, scope: '' });
 
 /**
- * C-02: the successor of a refresh token. Until it is used, the server repeats the same one under the same key.
- * @throws Refusal 401 when the token is dead
+ * C-02: the successor of a refresh token. Until the successor is used, the server returns the same one for the same
+ * key.
+ * @throws HttpError 401 when the token is dead
  * @throws Unreachable
  */
 export const refreshGrant = (refreshToken: string, idempotencyKey: string): Promise<TokenPair> =>
@@ -51,14 +52,14 @@ export const refreshGrant = (refreshToken: string, idempotencyKey: string): Prom
   });
 
 /**
- * Has the server end the session of a refresh token. The request leaves at once and outlives the page, which may be
- * closed; nothing is asked or kept for it.
- * @throws Refusal for a client the server does not know
+ * Ends the session of a refresh token at the server. The request is sent at once and outlives the page; it needs no
+ * other call and stores nothing.
+ * @throws HttpError for a client the server does not know
  * @throws Unreachable
  */
 export const revokeSession = async (refreshToken: string): Promise<void> => {
   const client = knownConfiguration()?.client;
-  if (client === undefined) return; // whoever signed in from here has known it
+  if (client === undefined) return; // known since the sign-in
   const body = form({
     token: refreshToken,
     token_type_hint: 'refresh_token',
@@ -68,17 +69,18 @@ export const revokeSession = async (refreshToken: string): Promise<void> => {
   await request(oauthRevoke, { body, keepalive: true });
 };
 
-/** Pauses before asking again when the answer of a refresh was lost; a call that hung has taken all of one's patience. */
+/** Pauses before the retries of a refresh whose response was lost. A call that timed out is not retried. */
 const REFRESH_RETRY_PAUSES_MS = [1000, 3000];
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Auth data that may be refreshed. */
+/** Auth data with what a refresh needs. */
 export type Refreshable = AuthData & { readonly idempotencyKey: string };
 
 /**
- * A refresh whose lost answer is asked for again at once, so that its caller need not fail; the server repeats it, however late.
- * @throws Refusal, Unreachable
+ * A refresh with retries when the response is lost, so that its caller does not fail; the server repeats the same
+ * response, however late.
+ * @throws HttpError, Unreachable
  */
 export const refreshPatiently = async ({ refreshToken, idempotencyKey }: Refreshable): Promise<TokenPair> => {
   const startedAt = now();

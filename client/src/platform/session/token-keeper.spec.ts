@@ -1,19 +1,19 @@
 import { nodeGet } from '@ancrage/shared/wire/node-get';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { withPageLock } from '#platform/locks.ts';
 import type { AuthData } from '#platform/session/auth-data.ts';
 import { type SignOutReason, TokenKeeper } from '#platform/session/token-keeper.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
+import { turn, until } from '#platform/testing/event-loop.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
-import { turn, until } from '#platform/testing/turns.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1000;
 
-let server: PretendServer;
+let server: FakeServer;
 let tabs: TokenKeeper[];
 let disk: MemorySession;
 
@@ -23,7 +23,7 @@ const aTab = (): TokenKeeper => {
   return tab;
 };
 
-/** Lets everything that is under way between tabs, locks and the server come to rest. */
+/** Waits until all pending work between tabs, locks and the server is done. */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     await new Promise(setImmediate);
@@ -51,7 +51,7 @@ beforeEach(() => {
     doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
   });
   useMemoryStorage();
-  server = new PretendServer();
+  server = new FakeServer();
   useServer(server);
   tabs = [];
   disk = new MemorySession();
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('keeps the refresh token and both expiries, the refresh one 30 s early @E-08 @C-01 @K-02', async () => {
+  it('stores the refresh token and both expiries, the refresh one 30 s early @E-08 @C-01 @K-02', async () => {
     await aSignedInTab();
     expect(readLocal('auth')).toEqual({
       refreshToken: 'refresh-1',
@@ -74,23 +74,23 @@ describe('signing in', () => {
     });
   });
 
-  it('tells a wrong password apart from a server that does not answer @X-01', async () => {
+  it('distinguishes a wrong password from a server that does not respond @X-01', async () => {
     const wrong = aTab().signInWithPassword('c@example.org', 'wrong');
-    await expect(wrong).rejects.toMatchObject({ name: 'Refusal', status: 400, error: 'invalid_grant' });
+    await expect(wrong).rejects.toMatchObject({ name: 'HttpError', status: 400, error: 'invalid_grant' });
     server.offline = true;
     await expect(aTab().signInWithPassword('c@example.org', 'right')).rejects.toBeInstanceOf(Unreachable);
     expect(readLocal('auth')).toBeNull();
   });
 
-  it('learns the client anew when the server no longer knows the one it named @C-01', async () => {
-    server.plan('POST /oauth/token', PretendServer.refusal(401, { error: 'invalid_client', message: 'no' }));
+  it('fetches the client id again when the server rejects the one it sent @C-01', async () => {
+    server.plan('POST /oauth/token', FakeServer.error(401, { error: 'invalid_client', message: 'no' }));
     await aTab().signInWithPassword('c@example.org', 'right');
     expect(readLocal('auth')?.accessToken).toBe('access-1');
   });
 });
 
-describe('a call with a token', () => {
-  it('uses the access token until 30 s before its expiry, then refreshes first @K-01 @C-13', async () => {
+describe('an API call with a token', () => {
+  it('uses the access token until 30 s before its expiry, then refreshes it first @K-01 @C-13', async () => {
     const tab = await aSignedInTab();
     await pass(269);
     await readRecord(tab);
@@ -122,23 +122,23 @@ describe('a call with a token', () => {
     },
   );
 
-  it('answers a 401 by one refresh and one more try @C-13', async () => {
+  it('refreshes once after a 401, and retries once @C-13', async () => {
     const tab = await aSignedInTab();
-    server.plan('GET /node', PretendServer.refusal(401, { message: 'Access token has been revoked' }));
+    server.plan('GET /node', FakeServer.error(401, { message: 'Access token has been revoked' }));
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200, etag: '"1"' });
     expect(server.calls).toEqual(['GET /node/12', 'POST /oauth/token', 'GET /node/12']);
   });
 
-  it('gives a second 401 to the caller @C-13', async () => {
+  it('throws a second 401 to the caller @C-13', async () => {
     const tab = await aSignedInTab();
-    server.plan('GET /node', PretendServer.refusal(401));
-    server.plan('GET /node', PretendServer.refusal(401));
-    await expect(readRecord(tab)).rejects.toBeInstanceOf(Refusal);
+    server.plan('GET /node', FakeServer.error(401));
+    server.plan('GET /node', FakeServer.error(401));
+    await expect(readRecord(tab)).rejects.toBeInstanceOf(HttpError);
     expect(tab.hasSession()).toBe(true);
   });
 });
 
-describe('the timer', () => {
+describe('the refresh timer', () => {
   it('refreshes 60 s before the access token expires, again and again @K-03', async () => {
     const tab = await aSignedInTab();
     tab.keepFresh();
@@ -150,7 +150,7 @@ describe('the timer', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(2);
   });
 
-  it('goes on after a failure, without signing out @K-03 @Q-14', async () => {
+  it('continues after a failure, without signing out @K-03 @Q-14', async () => {
     const tab = await aSignedInTab();
     tab.keepFresh();
     server.offline = true;
@@ -161,7 +161,7 @@ describe('the timer', () => {
     expect(readLocal('auth')?.accessToken).toBe('access-2');
   });
 
-  it('pauses between renewals of tokens that are given out nearly used up @K-03', async () => {
+  it('pauses between refreshes of tokens that are issued nearly expired @K-03', async () => {
     server.accessLifetime = 50;
     const tab = await aSignedInTab();
     tab.keepFresh();
@@ -169,7 +169,7 @@ describe('the timer', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(10);
   });
 
-  it('waits in peace when the clock of the device was corrected by months @K-03', async () => {
+  it('does not fire at once when the clock of the device was corrected by months @K-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START - 60 * 86_400 * SECOND);
     const set = jest.spyOn(globalThis, 'setTimeout');
@@ -181,15 +181,15 @@ describe('the timer', () => {
   });
 });
 
-describe('a browser that dies', () => {
-  /** What local storage of a killed browser is like: as some seconds before, or empty. */
+describe('a browser that is killed', () => {
+  /** Local storage of a killed browser: as some seconds before, or empty. */
   const restartWith = (auth: ReturnType<typeof readLocal<'auth'>>): TokenKeeper => {
     useMemoryStorage();
     if (auth !== null) writeLocal('auth', auth);
     return aTab();
   };
 
-  it('soon after a refresh goes on with the successor @Q-14 @Q-52', async () => {
+  it('soon after a refresh continues with the successor @Q-14 @Q-52', async () => {
     const tab = await aSignedInTab();
     const before = readLocal('auth');
     jest.setSystemTime(START + 299 * SECOND);
@@ -200,14 +200,14 @@ describe('a browser that dies', () => {
     expect(readLocal('auth')?.refreshToken).toBe('refresh-2');
   });
 
-  it('soon after a sign-in finds the session on the disk @Q-14 @Q-52', async () => {
+  it('soon after a sign-in recovers the session from the disk @Q-14 @Q-52', async () => {
     await aSignedInTab();
     const tab = restartWith(null);
     expect(await tab.recover()).toBe(true);
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('soon after leaving stays signed out, though local storage has the tokens again @T-03', async () => {
+  it('soon after a sign-out stays signed out, though local storage has the tokens again @T-03', async () => {
     const tab = await aSignedInTab();
     const before = readLocal('auth');
     await tab.signOut();
@@ -217,7 +217,7 @@ describe('a browser that dies', () => {
     expect(later.hasSession()).toBe(false);
   });
 
-  it('has the pair on its disk before any call uses it, and refreshes under the key kept with it @Q-14 @Q-52', async () => {
+  it('has the pair on its disk before any call uses it, and refreshes with the stored key @Q-14 @Q-52', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     const { idempotencyKey } = disk.held ?? {};
@@ -236,13 +236,13 @@ describe('a browser that dies', () => {
   });
 });
 
-describe('an app from before, which kept the tokens in local storage alone', () => {
+describe('an older app, which stored the tokens in local storage only', () => {
   const asBefore = () => {
     const { idempotencyKey: _, ...auth } = readLocal('auth') ?? {};
     localStorage.setItem('auth', JSON.stringify(auth));
   };
 
-  it('leaves a session that goes on, and is on the disk before it is refreshed @Q-14', async () => {
+  it('leaves a session that continues, and is on the disk before its first refresh @Q-14', async () => {
     await aSignedInTab();
     asBefore();
     disk.held = undefined;
@@ -257,7 +257,7 @@ describe('an app from before, which kept the tokens in local storage alone', () 
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('may still be open in another tab and refresh: the next page takes the newer pair @Q-14', async () => {
+  it('may still be open in another tab and refresh: the next page uses the newer pair @Q-14', async () => {
     await aSignedInTab();
     const held = disk.held;
     jest.setSystemTime(START + 299 * SECOND);
@@ -279,14 +279,14 @@ describe('several tabs', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(1);
   });
 
-  it('five timers going off together make one refresh @Q-14', async () => {
+  it('five timers that fire together make one refresh @Q-14', async () => {
     const first = await aSignedInTab();
     for (const tab of [first, aTab(), aTab(), aTab(), aTab()]) tab.keepFresh();
     await pass(240);
     expect(server.callsTo('POST /oauth/token')).toBe(1);
   });
 
-  it('leaving in one tab empties local storage and tells the others @T-03', async () => {
+  it('signing out in one tab empties local storage and signs the others out @T-03', async () => {
     const first = await aSignedInTab();
     const second = aTab();
     const told: SignOutReason[] = [];
@@ -300,7 +300,7 @@ describe('several tabs', () => {
 });
 
 describe('the end of a session', () => {
-  it('a 401 on the refresh clears everything and says so @T-05', async () => {
+  it('a 401 on the refresh clears everything and reports why @T-05', async () => {
     const tab = await aSignedInTab();
     const told: SignOutReason[] = [];
     tab.onSignedOut((reason) => told.push(reason));
@@ -313,13 +313,11 @@ describe('the end of a session', () => {
   const passing: [string, () => void][] = [
     [
       '429',
-      () =>
-        server.plan('POST /oauth/token', PretendServer.refusal(429, { message: '' }, { 'Retry-After': '9' })),
+      () => server.plan('POST /oauth/token', FakeServer.error(429, { message: '' }, { 'Retry-After': '9' })),
     ],
     [
       '400',
-      () =>
-        server.plan('POST /oauth/token', PretendServer.refusal(400, { error: 'invalid_grant', message: '' })),
+      () => server.plan('POST /oauth/token', FakeServer.error(400, { error: 'invalid_grant', message: '' })),
     ],
     [
       'a sign-in page of a hotel',
@@ -355,7 +353,7 @@ describe('the end of a session', () => {
     expect(tab.hasSession()).toBe(true);
   });
 
-  it('a refresh whose answer was lost is asked again at once and gets the successor @Q-14', async () => {
+  it('a refresh whose response was lost is retried at once and gets the successor @Q-14', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.plan('POST /oauth/token', 'answer-lost');
@@ -366,7 +364,7 @@ describe('the end of a session', () => {
     expect(server.callsTo('POST /oauth/token')).toBe(2);
   });
 
-  it('a refresh that comes back after leaving brings nobody back @T-03', async () => {
+  it('a refresh that returns after a sign-out does not sign in again @T-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.plan('POST /oauth/token', 'answer-lost');
@@ -378,14 +376,14 @@ describe('the end of a session', () => {
     expect(readLocal('auth')).toBeNull();
   });
 
-  it('nor does one whose answer was on its way already @T-03', async () => {
+  it('a refresh response in transit during a sign-out does not sign in again @T-03', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
-    const letGo = server.hold('POST /oauth/token');
+    const release = server.hold('POST /oauth/token');
     const call = expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
     await until(() => server.callsTo('POST /oauth/token') === 1);
     await tab.signOut();
-    letGo();
+    release();
     await pass(2);
     await call;
     expect(readLocal('auth')).toBeNull();
@@ -394,7 +392,7 @@ describe('the end of a session', () => {
 });
 
 describe('a network that hangs', () => {
-  /** Lets time go by, though what is under way comes to no end. */
+  /** Advances the time while the pending call never ends. */
   const hang = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       await jest.advanceTimersByTimeAsync(SECOND);
@@ -402,7 +400,7 @@ describe('a network that hangs', () => {
     }
   };
 
-  it('is told after the 30 s of one call, to everybody who waits @Q-63', async () => {
+  it('fails every waiting call after the 30 s of one call @Q-63', async () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.silent = true;
@@ -417,7 +415,7 @@ describe('a network that hangs', () => {
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('has a refresh made again soon after it hung @Q-14 @Q-63', async () => {
+  it('refreshes again soon after a call hung @Q-14 @Q-63', async () => {
     const tab = await aSignedInTab();
     tab.keepFresh();
     await pass(239);

@@ -1,7 +1,7 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
 import * as z from 'zod/mini';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
-import { type Answer, type RequestOptions, request } from '#platform/api/request.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { type ApiResponse, type RequestOptions, request } from '#platform/api/request.ts';
 import { type Channel, openChannel } from '#platform/channel.ts';
 import { now } from '#platform/clock.ts';
 import { Listeners } from '#platform/listeners.ts';
@@ -14,7 +14,7 @@ import {
   newestOf,
   timerRefreshAt,
 } from '#platform/session/auth-data.ts';
-import type { KeptSession } from '#platform/session/kept-session.ts';
+import type { StoredSession } from '#platform/session/stored-session.ts';
 import {
   passwordGrant,
   type Refreshable,
@@ -23,7 +23,7 @@ import {
 } from '#platform/session/token-calls.ts';
 import { clearAll, readLocal, writeLocal } from '#platform/storage/local.ts';
 
-/** Why nobody is signed in any more: the person chose to leave, or the server ended the session. */
+/** Why the session ended: the user signed out, or the server ended it. */
 export type SignOutReason = 'signed-out' | 'session-ended';
 
 const newsSchema = z.discriminatedUnion('kind', [
@@ -32,35 +32,35 @@ const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 const REFRESH_LOCK = 'ancrage-refresh';
-/** A token that is given out nearly used up is renewed at once, but not without a pause. */
+/** Minimum pause before the refresh of a token that is issued nearly expired. */
 const SHORTEST_TIMER_MS = 1000;
-/** A browser's timer fires at once when it is set for longer. */
+/** A browser's timer with a longer delay fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** When the timer's refresh could not be made, it tries again after this long. */
+/** Delay before the timer retries a failed refresh. */
 const TIMER_RETRY_MS = 20_000;
 
-/** Nothing is lost with what cannot be erased: the server has ended the session, or refuses it at the next start. */
+/** A failed deletion loses nothing: the server has ended the session, or rejects it at the next start. */
 const ofStorage = (failure: unknown): void => {
   if (!(failure instanceof DOMException)) throw failure;
 };
 
 /**
- * The tokens of one tab. All tabs share them through local storage, which answers at once; what is there is on the disk before
- * it is used. Source: E-08, C-13, K-01 to K-03, T-05, Q-14, decision 104.
+ * The tokens of one tab. All tabs share them through local storage, which is synchronous; they are in IndexedDB before
+ * they are used. Source: E-08, C-13, K-01 to K-03, T-05, Q-14, decision 104.
  */
 export class TokenKeeper {
   readonly #withLock: WithLock;
-  readonly #kept: KeptSession;
+  readonly #kept: StoredSession;
   readonly #news: Channel<z.infer<typeof newsSchema>>;
   readonly #listeners = new Listeners<[SignOutReason]>();
-  /** Tells when nobody is signed in any more, whichever tab it happened in. @returns stops telling */
+  /** Calls back when the session ends, in whichever tab. @returns a function that stops this */
   readonly onSignedOut = this.#listeners.add;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepsFresh = false;
 
   #caughtUp: Promise<void> | null = null;
 
-  constructor(withLock: WithLock, kept: KeptSession) {
+  constructor(withLock: WithLock, kept: StoredSession) {
     this.#withLock = withLock;
     this.#kept = kept;
     this.#news = openChannel('ancrage-session', newsSchema, (news) => {
@@ -70,16 +70,16 @@ export class TokenKeeper {
   }
 
   /**
-   * Whether this device holds a session. How old it is, the server says: the clock of a device may be wrong.
-   * Source: T-04, Q-14, decision 105.
+   * Whether this device has a session. Only the server decides whether it has expired: the clock of a device may be
+   * wrong. Source: T-04, Q-14, decision 105.
    */
   hasSession(): boolean {
     return readLocal('auth') !== null;
   }
 
   /**
-   * Takes up a session that is on the disk and of which local storage knows nothing: the browser was killed soon after the
-   * sign-in. @returns whether there was one
+   * Recovers a session that is in IndexedDB but not in local storage: the browser was killed soon after the sign-in.
+   * @returns whether there was one
    */
   async recover(): Promise<boolean> {
     const kept = await this.#kept.read();
@@ -90,7 +90,8 @@ export class TokenKeeper {
 
   /**
    * Signs in. Source: C-01, T-02.
-   * @throws Refusal 400 `invalid_grant`: not recognised; `hint` `account_pending` or `account_blocked` tells the rest
+   * @throws HttpError 400 `invalid_grant`: wrong credentials; `hint` is `account_pending` or `account_blocked` for an
+   * account without access
    * @throws Unreachable
    * @throws DOMException when the device cannot store the session
    */
@@ -101,26 +102,25 @@ export class TokenKeeper {
   }
 
   /**
-   * Makes a call with a valid access token, refreshed first when it has to be. A 401 gets one more try with the
-   * newest token.
+   * Makes a call with a valid access token, refreshed first if necessary. A 401 is retried once with the newest token.
    * @throws NotSignedIn when there is no session, or it has just ended
-   * @throws Refusal
+   * @throws HttpError
    * @throws Unreachable
    */
-  authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<Answer<ResponseOf<C>>> {
+  authorised<C extends Call>(call: C, options: RequestOptions = {}): Promise<ApiResponse<ResponseOf<C>>> {
     return this.withAccess((bearer) => request(call, { ...options, bearer }));
   }
 
   /**
-   * Does with a valid access token what `authorised` does with a call: for what travels in a way of its own, as files do.
-   * @throws NotSignedIn, Refusal, Unreachable, as `send` does
+   * Like `authorised`, for requests that are not plain calls, such as file transfers.
+   * @throws NotSignedIn, HttpError, Unreachable, as `send` does
    */
   async withAccess<Result>(send: (bearer: string) => Promise<Result>): Promise<Result> {
     const auth = await this.#renewUnless((stored) => hasFreshAccess(stored, now()));
     try {
       return await send(auth.accessToken);
     } catch (failure) {
-      if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
+      if (!(failure instanceof HttpError) || failure.status !== 401) throw failure;
       const newer = await this.#renewUnless(
         (stored) => stored.accessToken !== auth.accessToken && hasFreshAccess(stored, now()),
       );
@@ -128,45 +128,45 @@ export class TokenKeeper {
     }
   }
 
-  /** Keeps the access token fresh by a timer for as long as the page lives. Source: K-03. */
+  /** Starts a timer that refreshes the access token for as long as the page lives. Source: K-03. */
   keepFresh(): void {
     this.#keepsFresh = true;
     this.#arm();
   }
 
   /**
-   * Leaves on the person's wish: local storage is emptied and every tab told, at once. The server is asked to end the
-   * session as well, which nobody waits for. Source: T-03, Q-13.
-   * @returns resolves once the tokens are erased from the disk, too
+   * Signs out: empties local storage and notifies every tab, at once. Also revokes the session at the server, without
+   * waiting. Source: T-03, Q-13.
+   * @returns a promise that resolves when the tokens are deleted from IndexedDB too
    */
   signOut(): Promise<void> {
     return this.#giveUp('signed-out');
   }
 
   /**
-   * Gives up what cannot be a session any more: nobody wished to leave, so what could not be sent stays on the device
-   * for the same person. The server is asked to end it, as when leaving. Source: T-04, Q-53.
+   * Ends an incomplete session. The user did not sign out, so pending changes stay on the device for the same user.
+   * Also revokes the session at the server. Source: T-04, Q-53.
    */
   abandonSession(): void {
     void this.#giveUp('session-ended');
   }
 
   /**
-   * Takes note that the server has just ended the session, as a new password does: what could not be sent stays on the
-   * device for the same person. Source: Q-07, Q-53.
+   * Handles a session that the server has just ended, as a new password does: pending changes stay on the device for
+   * the same user. Source: Q-07, Q-53.
    */
   endSession(): void {
     void this.#end('session-ended');
   }
 
-  /** Lets go of the timer and of the line to the other tabs. */
+  /** Stops the timer and closes the channel to the other tabs. */
   close(): void {
     this.#keepsFresh = false;
     clearTimeout(this.#timer);
     this.#news.close();
   }
 
-  /** The stored auth data when it is good enough, else a refreshed one: one refresh at a time in all tabs. */
+  /** The stored auth data when it is fresh enough, else refreshed: one refresh at a time in all tabs. */
   async #renewUnless(isGood: (stored: AuthData) => boolean): Promise<AuthData> {
     await this.#catchUp();
     const stored = readLocal('auth');
@@ -179,7 +179,10 @@ export class TokenKeeper {
     });
   }
 
-  /** Brings local storage up to what is on the disk, once a page: a browser that was killed has lost its last seconds. */
+  /**
+   * Copies newer auth data from IndexedDB to local storage, once per page load: a killed browser has lost its last
+   * seconds.
+   */
   #catchUp(): Promise<void> {
     this.#caughtUp ??= this.#readKept().catch((failure: unknown) => {
       this.#caughtUp = null; // the next call tries again
@@ -204,13 +207,14 @@ export class TokenKeeper {
       await this.#replace(current, next);
       return this.#share(next);
     } catch (failure) {
-      // Only a definite 401 of the refresh itself ends a session: everything else may pass. Source: Q-14, T-05.
-      if (failure instanceof Refusal && failure.status === 401) return this.#endAndThrow();
+      // Only a definite 401 of the refresh itself ends a session: all other failures may be temporary. Source: Q-14,
+      // T-05.
+      if (failure instanceof HttpError && failure.status === 401) return this.#endAndThrow();
       throw failure;
     }
   }
 
-  /** With its idempotency key, which is on the disk before it is sent; an app from before kept none. */
+  /** With its idempotency key, which is stored before it is sent; an older app stored none. */
   async #withKey(current: AuthData): Promise<Refreshable> {
     const { idempotencyKey } = current;
     if (idempotencyKey !== undefined) return { ...current, idempotencyKey };
@@ -221,8 +225,8 @@ export class TokenKeeper {
   }
 
   /**
-   * Puts auth data on the disk in the place of what local storage holds.
-   * @throws NotSignedIn when the session was left, or another began, before it was there
+   * Replaces the auth data in IndexedDB.
+   * @throws NotSignedIn when the session ended, or another began, before the write finished
    */
   async #replace(current: AuthData, next: AuthData): Promise<void> {
     const isOver = () => readLocal('auth')?.refreshToken !== current.refreshToken;
@@ -234,7 +238,7 @@ export class TokenKeeper {
     throw new NotSignedIn();
   }
 
-  /** Has all tabs use auth data that is on the disk. */
+  /** Publishes stored auth data to all tabs. */
   #share(auth: AuthData): AuthData {
     writeLocal('auth', auth);
     this.#news.post({ kind: 'renewed' });
@@ -252,8 +256,8 @@ export class TokenKeeper {
     try {
       await revokeSession(refreshToken);
     } catch (failure) {
-      // Nothing on this device opens the session any more, and it dies of disuse: there is nothing to tell the person.
-      if (!(failure instanceof Refusal) && !(failure instanceof Unreachable)) throw failure;
+      // This device can no longer use the session, and it will expire: the user need not know.
+      if (!(failure instanceof HttpError) && !(failure instanceof Unreachable)) throw failure;
     }
   }
 
@@ -272,7 +276,7 @@ export class TokenKeeper {
 
   #leave(reason: SignOutReason): void {
     clearTimeout(this.#timer);
-    this.#listeners.tell(reason);
+    this.#listeners.notify(reason);
   }
 
   #arm(atLeastMs = SHORTEST_TIMER_MS): void {
@@ -288,8 +292,8 @@ export class TokenKeeper {
       await this.#renewUnless((stored) => now() < timerRefreshAt(stored));
       this.#arm();
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the listeners have been told
-      this.#arm(TIMER_RETRY_MS); // the next call that needs a token will tell the person if it lasts
+      if (failure instanceof NotSignedIn) return; // the listeners have been notified
+      this.#arm(TIMER_RETRY_MS); // the next call that needs a token reports it if it lasts
     }
   }
 }

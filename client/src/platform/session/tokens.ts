@@ -1,18 +1,18 @@
 import type { Call, ResponseOf } from '@ancrage/shared/wire/call';
-import type { Answer, RequestOptions } from '#platform/api/request.ts';
+import type { ApiResponse, RequestOptions } from '#platform/api/request.ts';
 import { withLock } from '#platform/locks.ts';
-import { keptSession } from '#platform/session/kept-session.ts';
+import { storedSession } from '#platform/session/stored-session.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 
 export type { SignOutReason } from '#platform/session/token-keeper.ts';
 
-const keeper = new TokenKeeper(withLock, keptSession);
+const keeper = new TokenKeeper(withLock, storedSession);
 
-/** A call made with a valid access token; the way most of the app speaks to the server. */
+/** Makes a call with a valid access token; most of the app calls the server this way. */
 export type Authorised = <C extends Call>(
   call: C,
   options?: RequestOptions,
-) => Promise<Answer<ResponseOf<C>>>;
+) => Promise<ApiResponse<ResponseOf<C>>>;
 
 /** See {@link TokenKeeper.hasSession}. */
 export const hasSession = (): boolean => keeper.hasSession();
@@ -27,7 +27,7 @@ export const signInWithPassword = (mail: string, password: string): Promise<void
 /** See {@link TokenKeeper.authorised}. */
 export const authorised: Authorised = (call, options) => keeper.authorised(call, options);
 
-/** Sends with a valid access token; the way files travel. */
+/** Sends with a valid access token; used for file transfers. */
 export type WithAccess = <Result>(send: (bearer: string) => Promise<Result>) => Promise<Result>;
 
 /** See {@link TokenKeeper.withAccess}. */
@@ -36,7 +36,7 @@ export const withAccess: WithAccess = (send) => keeper.withAccess(send);
 /** See {@link TokenKeeper.keepFresh}; called once, when the app starts. */
 export const keepTokensFresh = (): void => keeper.keepFresh();
 
-/** See {@link TokenKeeper.signOut}. What the journal holds on the device is erased by `eraseJournal`. */
+/** See {@link TokenKeeper.signOut}. `eraseJournal` deletes the journal from the device. */
 export const signOut = (): Promise<void> => keeper.signOut();
 
 /** See {@link TokenKeeper.abandonSession}. */

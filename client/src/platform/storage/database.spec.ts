@@ -14,13 +14,13 @@ const aDocument = { key: 'content', version: '1', value: 1 };
 const isPretend = (write: object): write is { _abort(reason: string): void } =>
   '_abort' in write && typeof write._abort === 'function';
 
-/** Ends a write as a browser does that has no room left: before its requests are told. */
+/** Aborts a transaction as a browser with a full disk does: before its requests get an error. */
 const endAsFull = (write: object): void => {
   if (!isPretend(write)) throw new TypeError('This is no write of these tests.');
   write._abort('QuotaExceededError');
 };
 
-it('a write that the browser ends for want of room says that the device is full @Q-52', async () => {
+it('a write that the browser aborts for lack of space reports that the device is full @Q-52', async () => {
   const failure: unknown = await durably(database, ['documents'], async (writing) => {
     const put = writing.objectStore('documents').put(aDocument);
     endAsFull(unwrap(writing));
@@ -30,7 +30,7 @@ it('a write that the browser ends for want of room says that the device is full 
   expect(isDeviceFull(failure)).toBe(true);
 });
 
-it('a write whose work fails is undone, and fails for the reason of the work @Q-52', async () => {
+it('a write whose work fails is rolled back, and fails with the error of the work @Q-52', async () => {
   const failing = durably(database, ['documents'], async (writing) => {
     await writing.objectStore('documents').put(aDocument);
     throw new RangeError('no good');

@@ -2,19 +2,19 @@ import type { DeletedEntry } from '@ancrage/shared/journal/deleted-elsewhere';
 import type { JournalField } from '@ancrage/shared/journal/fields';
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { SealedBytes } from '#platform/sealing.ts';
+import type { EncryptedBytes } from '#platform/encryption.ts';
 
-/** What is kept of one person's journal as a whole. */
+/** Data about the journal of one user as a whole. */
 interface JournalRow {
   readonly uid: number;
   readonly nid: number;
   /** revision of the record that the base texts come from (an ETag), or null before the first answer */
   readonly revision: string | null;
-  /** when the server last told how the record is, in epoch milliseconds */
+  /** when the server last returned the record, in epoch milliseconds */
   readonly checkedAt: number;
 }
 
-/** One field of one person's journal. A null text is an empty field. */
+/** One field of one user's journal. A null text is an empty field. */
 export interface FieldRow {
   readonly uid: number;
   readonly field: JournalField;
@@ -22,13 +22,13 @@ export interface FieldRow {
   readonly current: string | null;
   /** the text last known to be on the server, the common ancestor of every merge */
   readonly base: string | null;
-  /** revision that `base` comes from, of work that was put away when its session ended; else that of the journal */
+  /** revision of `base`, for changes that were encrypted when their session ended; else that of the journal */
   readonly from?: string;
-  /** the server was restored from a backup since it told `base`: what is missing there was deleted by nobody */
+  /** the server was restored from a backup since it returned `base`: entries missing there were not deleted by a user */
   readonly isBeforeRestore?: true;
-  /** how many entries home counts in `current`; none where nobody counts, or nobody has counted yet */
+  /** number of entries in `current`, for home; absent for fields that are not counted, or not counted yet */
   readonly tally?: number;
-  /** entries that another device deleted, until the person has seen that they did */
+  /** entries that another device deleted, until the user has confirmed */
   readonly deleted?: readonly DeletedEntry[];
 }
 
@@ -38,44 +38,44 @@ export interface OutboxRefusal {
   readonly text: string;
 }
 
-/** One change still to be sent: a field whose current text the server has not yet. Times in epoch milliseconds. */
+/** One pending change: a field whose current text the server does not have yet. Times in epoch milliseconds. */
 export interface OutboxRow {
   readonly uid: number;
   readonly field: JournalField;
-  /** sending order: the moment of the oldest change it stands for, made unique by `tie` */
+  /** sending order: the moment of its oldest change, made unique by `tie` */
   readonly oldestAt: number;
   readonly newestAt: number;
   readonly tie: number;
   readonly refusal: OutboxRefusal | null;
-  /** texts sent since the server last told how the record is: one of them may have arrived though no answer came */
+  /** texts sent since the server last returned the record: one of them may have arrived although no response came */
   readonly attempts: readonly (string | null)[];
 }
 
-/** Something being written, not yet part of the journal. */
+/** A draft: not yet part of the journal. */
 export interface DraftRow {
   readonly uid: number;
   readonly key: string;
   readonly value: unknown;
   readonly writtenAt: number;
-  /** what lay sealed under the same key while this was written: whoever opens the draft makes one of all */
+  /** drafts that were encrypted under the same key while this one was written: opening the draft merges them */
   readonly beside?: unknown[];
-  /** when its entry was deleted on this device, in epoch milliseconds: it is out of sight until the entry is back */
+  /** when its entry was deleted on this device, in epoch milliseconds: the draft is hidden until the entry is restored */
   readonly hiddenAt?: number;
 }
 
-/** A document of the server kept for reading offline; nothing personal. */
+/** A document of the server, cached for offline use; not personal. */
 interface DocumentRow {
   readonly key: string;
   readonly version: string;
   readonly value: unknown;
-  /** the app that checked its shape and put it here; an older app did not say */
+  /** the build that validated and stored it; absent in rows of an older app */
   readonly checkedBy?: string;
 }
 
-/** An older app kept a Blob, which Safari refuses in a private window, and loses now and then in others. */
+/** An older app stored a Blob, which Safari refuses in a private window, and sometimes loses in others. */
 type Bytes = ArrayBuffer | Blob;
 
-/** A file chosen for a note that is not yet all the way there. */
+/** A file chosen for a note, not completely uploaded and linked yet. */
 export interface AttachmentRow {
   readonly uid: number;
   readonly id: string;
@@ -88,41 +88,41 @@ export interface AttachmentRow {
   readonly bytes?: Bytes;
   /** sending order: the moment it was chosen, in epoch milliseconds */
   readonly chosenAt: number;
-  /** what the server stored it as; null until it has it */
+  /** its id on the server; null until it is uploaded */
   readonly stored: NoteFile | null;
   readonly refusal: OutboxRefusal | null;
 }
 
-/** What such a file holds, which is read for itself alone: all that wait may be a hundred megabytes. */
+/** The bytes of such a file, in a separate store: all pending files may be a hundred megabytes. */
 interface AttachmentBytesRow {
   readonly uid: number;
   readonly id: string;
   readonly bytes: Bytes;
 }
 
-/** A file whose place in the server's list has to be brought in line with the notes. */
+/** A file that has to be added to, or removed from, the server's list to match the notes. */
 export interface FileLinkRow {
   readonly uid: number;
   readonly fid: number;
-  /** another one each time it is put; rows of an older app, and rows that were sealed, have none */
+  /** changes with each put; absent in rows of an older app, and rows that were encrypted */
   readonly mark?: string;
 }
 
-/** The key that one person's work is sealed with when their session ends by itself; here for as long as it lasts. */
+/** The key that encrypts one user's data when the server ends their session; stored only while the session lasts. */
 interface DeviceKeyRow {
   readonly uid: number;
   readonly key: CryptoKey;
-  /** when the server was last restored from a backup, as it told with the key; an older app did not ask */
+  /** when the server was last restored from a backup, as returned with the key; absent in rows of an older app */
   readonly restoredAt?: string | null;
 }
 
-/** One person's copy of the journal and unsent work, sealed when their session ended by itself. */
-interface SealedRow extends SealedBytes {
+/** One user's journal and pending changes, encrypted when the server ended their session. */
+interface SealedRow extends EncryptedBytes {
   readonly uid: number;
-  /** the server had all of it; a row of an older app was sealed only for what was unsent */
+  /** the server had all of it; absent in rows of an older app, which encrypted pending changes only */
   readonly isSent?: boolean;
-  /** the bytes of the files that it names */
-  readonly files: readonly (SealedBytes & { readonly id: string })[];
+  /** the bytes of its files */
+  readonly files: readonly (EncryptedBytes & { readonly id: string })[];
 }
 
 export interface AncrageSchema extends DBSchema {
@@ -130,7 +130,7 @@ export interface AncrageSchema extends DBSchema {
   fields: {
     key: [number, JournalField];
     value: FieldRow;
-    /** `tally` tells the counts without reading the texts they were made from, which may be megabytes */
+    /** `tally` gives the counts without reading the texts, which may be megabytes */
     indexes: { uid: number; tally: [number, JournalField, number] };
   };
   outbox: { key: [number, JournalField]; value: OutboxRow; indexes: { uid: number } };
@@ -160,13 +160,13 @@ type StoreName =
   | 'deviceKeys'
   | 'sealed';
 
-/** A reading of some stores, as they are at one moment. */
+/** A read-only transaction over some stores. */
 export type Reading<Names extends StoreName> = IDBPTransaction<AncrageSchema, Names[]>;
 
-/** A write under way over some stores. */
+/** A read-write transaction over some stores. */
 export type Writing<Names extends StoreName[]> = IDBPTransaction<AncrageSchema, Names, 'readwrite'>;
 
-/** A write that is over already, by itself or by the browser, cannot be aborted. */
+/** A transaction that has already finished cannot be aborted. */
 const abortUnlessOver = (writing: { abort(): void }): void => {
   try {
     writing.abort();
@@ -176,9 +176,10 @@ const abortUnlessOver = (writing: { abort(): void }): void => {
 };
 
 /**
- * Runs one write: all of it happens or nothing, and it is on the disk when the promise resolves. Source: Q-52.
- * @param work may wait for the stores only, for nothing else
- * @throws whatever the work throws; DOMException when the device cannot store (full, for instance)
+ * Runs one write transaction with strict durability: all or nothing, and on the disk when the promise resolves. Source:
+ * Q-52.
+ * @param work may await requests of the stores only
+ * @throws the error of the work; DOMException when the device cannot store (full, for instance)
  */
 export const durably = async <const Names extends StoreName[], Result>(
   database: AncrageDatabase,
@@ -194,18 +195,20 @@ export const durably = async <const Names extends StoreName[], Result>(
   } catch (failure) {
     abortUnlessOver(writing);
     await end;
-    // One that the browser ended, for want of room, fails what it still had to do by a mere AbortError: it alone knows why.
+    // When the browser aborts for lack of space, the pending requests only get an AbortError: the transaction has the
+    // cause.
     throw writing.error ?? failure;
   }
 };
 
-/** Whether a write failed because the device has no room left, which may pass. Source: Q-52. */
+/** Whether a write failed because the device is full, which may be temporary. Source: Q-52. */
 export const isDeviceFull = (failure: unknown): boolean =>
   failure instanceof DOMException && failure.name === 'QuotaExceededError';
 
 /**
- * Opens (and makes, the first time) the database of this device.
- * @param onGone told when the connection can serve no more: a newer tab needs another shape, or the browser closed it
+ * Opens the database of this device; creates it the first time.
+ * @param onGone called when the connection is no longer usable: a newer tab needs another schema, or the browser closed
+ * it
  */
 export const openDatabase = (
   name: string = DATABASE_NAME,
@@ -245,18 +248,18 @@ const forget = (): void => {
   opened = null;
 };
 
-/** The database of this device, opened at the first need and again after it was lost. */
+/** The database of this device, opened on first use and again after it was lost. */
 export const deviceDatabase = async (): Promise<AncrageDatabase> => {
   opened ??= openDatabase(DATABASE_NAME, forget);
   try {
     return await opened;
   } catch (failure) {
-    forget(); // the next need tries again
+    forget(); // the next use tries again
     throw failure;
   }
 };
 
-/** Whether this device may hold a database of ours; a browser that cannot tell counts as one that does. */
+/** Whether this device may have our database; true where the browser cannot list databases. */
 export const mayHaveDatabase = async (): Promise<boolean> => {
   if (indexedDB.databases === undefined) return true;
   return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME);

@@ -5,7 +5,7 @@ import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
 beforeEach(useMemoryStorage);
 
 describe('local storage', () => {
-  it('keeps the locale and the dismissed notice under their keys @E-10', () => {
+  it('stores the locale and the dismissed notice under their keys @E-10', () => {
     writeLocal('user-locale', 'en');
     writeLocal('privacy_alert', true);
     expect(localStorage.getItem('privacy_alert')).toBe('true');
@@ -17,14 +17,14 @@ describe('local storage', () => {
     expect(readLocal('user-locale')).toBe('en');
   });
 
-  it('takes nothing that has not the expected shape', () => {
+  it('ignores values that do not match their schema', () => {
     localStorage.setItem('user-locale', '"de"');
     localStorage.setItem('auth', '{"refreshToken":1}');
     localStorage.setItem('data-id', 'x');
     expect([readLocal('user-locale'), readLocal('auth'), readLocal('data-id')]).toEqual([null, null, null]);
   });
 
-  it('is emptied whole @T-03', () => {
+  it('is cleared completely @T-03', () => {
     writeLocal('data-id', 12);
     localStorage.setItem('somebody', 'else');
     clearAll();

@@ -14,44 +14,45 @@ const personalInfoStored = z.object({
   cgu: z.boolean(),
   uuid: z.string(),
   uid: z.int(),
-  /** the language of the account and its mails; an older app did not keep it */
+  /** the language of the account and its mails; absent in data of an older app */
   locale: z.optional(z.enum(LOCALES)),
 });
 
-/** A token pair; both expiries in epoch milliseconds, the margin of K-02 already taken off the refresh one. */
+/** A token pair; both expiries in epoch milliseconds, the refresh one already reduced by the margin of K-02. */
 export const authStored = z.object({
   refreshToken: z.string(),
   accessToken: z.string(),
   accessExpiresAt: z.number(),
   refreshExpiresAt: z.number(),
-  /** sent with the refresh token; an app from before kept none */
+  /** sent with the refresh token; absent in data of an older app */
   idempotencyKey: z.optional(z.string()),
 });
 
-/** Everything the app keeps in local storage, by key, with the shape of its value. Source: E-02, E-08, E-10. */
+/** Everything that the app stores in local storage: the schema of each key. Source: E-02, E-08, E-10. */
 const shapes = {
-  /** the language the person chose (T-11), in the end also that of their account */
+  /** the language that the user chose (T-11); the account gets it too */
   'user-locale': z.enum(LOCALES),
   /** the privacy notice was dismissed (T-10) */
   privacy_alert: z.boolean(),
-  /** how the exchanges of professional friendship are arranged (R-13) */
+  /** how exchanges of professional friendship are grouped (R-13) */
   'friendship-grouping': z.enum(['person', 'theme']),
   /** the day of the last check-in that was done, in the device's time zone: YYYY-MM-DD (S-02) */
   'check-in-day': z.iso.date(),
-  /** the token pair, for decisions that cannot wait; what is on the disk for certain is in `session/kept-session.ts` */
+  /** the token pair, for synchronous reads; `session/stored-session.ts` has the durable copy */
   auth: authStored,
   'personal-info': personalInfoStored,
   /** revision of the user record that `personal-info` was read from (an ETag) */
   'personal-info-revision': z.nullable(z.string()),
   /** nid of the data record */
   'data-id': z.int(),
-  /** what the server said of the place it runs at, for starting offline */
+  /** the server's configuration, for offline starts */
   configuration: z.object({
     firm: z.object({
       name: z.string(),
       contact: z.string(),
-      // Earlier versions of the app stored none.
+      // Absent in data of older apps.
       colour: z._default(z.string(), DEFAULT_FIRM_COLOUR),
+      helpline: z.optional(z.record(z.enum(LOCALES), z.string())),
     }),
     client: z.object({ id: z.string(), secret: z.string() }),
   }),
@@ -68,38 +69,40 @@ const decode = (text: string): unknown => {
   }
 };
 
-/** The value kept under a key, or null when there is none or it has not the expected shape. */
+/** The value of a key; null when there is none or it does not match the schema. */
 export const readLocal = <Key extends LocalKey>(key: Key): LocalValue<Key> | null => {
   const text = localStorage.getItem(key);
   if (text === null) return null;
   const parsed = z.safeParse(shapes[key], decode(text));
-  // The compiler loses the link between the key and its schema; the schema of this very key has just said yes.
+  // The compiler loses the link between the key and its schema; the schema of this key has just validated the value.
   return parsed.success ? (parsed.data as LocalValue<Key>) : null;
 };
 
 /**
- * Keeps a value under a key.
+ * Stores a value under a key.
  * @throws DOMException when the browser refuses to store (full, or storage forbidden)
  */
 export const writeLocal = <Key extends LocalKey>(key: Key, value: LocalValue<Key>): void => {
   localStorage.setItem(key, JSON.stringify(value));
 };
 
-/** Begins the keys under which pages that go leave what the database has not of it yet, one for each page. */
-export const LAST_WORDS = 'last-words ';
+/** Prefix of the keys under which closing pages save drafts that are not in the database yet; one key per page. */
+export const UNSAVED_DRAFTS = 'last-words ';
 
-/** The keys of all that pages left. */
-export const lastWordsKeys = (): string[] =>
-  Array.from(localStorage, (_, at) => localStorage.key(at) ?? '').filter((key) => key.startsWith(LAST_WORDS));
+/** The keys of all unsaved drafts. */
+export const unsavedDraftKeys = (): string[] =>
+  Array.from(localStorage, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+    key.startsWith(UNSAVED_DRAFTS),
+  );
 
 /**
- * Empties local storage, whatever it holds. Source: T-03, T-05.
- * @param isForGood false where unsent work stays: last words are part of it until the database has them
+ * Clears local storage. Source: T-03, T-05.
+ * @param isForGood false where pending changes stay: unsaved drafts are part of them until they are in the database
  */
 export const clearAll = (isForGood = true): void => {
   const words = isForGood
     ? []
-    : lastWordsKeys().map((key) => [key, localStorage.getItem(key) ?? ''] as const);
+    : unsavedDraftKeys().map((key) => [key, localStorage.getItem(key) ?? ''] as const);
   localStorage.clear();
   for (const [key, text] of words) localStorage.setItem(key, text);
 };

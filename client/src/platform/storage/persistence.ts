@@ -1,6 +1,6 @@
 /**
- * Asks the browser never to clear this device's copy by itself when space runs short. Some browsers ask the person,
- * some decide alone; either answer leaves everything working. Source: P-02, Q-52.
+ * Requests persistent storage, so that the browser does not evict the data when space runs short. Some browsers ask the
+ * user, some decide alone; the app works either way. Source: P-02, Q-52.
  */
 export const askToKeepStorage = async (): Promise<void> => {
   const { storage } = navigator;

@@ -5,11 +5,11 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // somebody else's text under our key
+    return null; // a foreign value under our key
   }
 };
 
-/** What this tab keeps under a key until it is closed, or null when there is nothing of that shape. */
+/** The value of a key in this tab's session storage; null when there is none or it does not match the schema. */
 export const readTab = <Schema extends z.core.$ZodType>(
   key: string,
   schema: Schema,
@@ -21,7 +21,7 @@ export const readTab = <Schema extends z.core.$ZodType>(
 };
 
 /**
- * Keeps a value for as long as the tab lives, through reloads.
+ * Stores a value until the tab is closed; it survives reloads.
  * @throws DOMException when the browser refuses to store
  */
 export const writeTab = (key: string, value: unknown): void =>

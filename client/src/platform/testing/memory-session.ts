@@ -1,8 +1,8 @@
 import type { AuthData } from '#platform/session/auth-data.ts';
-import type { KeptSession } from '#platform/session/kept-session.ts';
+import type { StoredSession } from '#platform/session/stored-session.ts';
 
-/** A kept session in memory, for tests outside a browser; `held` is what would be on the disk. */
-export class MemorySession implements KeptSession {
+/** A stored session in memory, for tests outside a browser; `held` is what would be on the disk. */
+export class MemorySession implements StoredSession {
   held: AuthData | null | undefined;
   readonly read = () => Promise.resolve(this.held);
   readonly keep = (auth: AuthData) => {

@@ -10,8 +10,8 @@ let lastAnswerAt = now();
 export const lastStaffAnswer = (): number => lastAnswerAt;
 
 /**
- * Makes one of the staff's calls. The sign-in travels in a cookie that no script can read.
- * @throws Refusal with the `code` of the problem; Unreachable
+ * Makes one of the staff's calls. The session is in an HttpOnly cookie.
+ * @throws HttpError with the `code` of the problem; Unreachable
  */
 export const staffCall = async <C extends Call>(
   call: C,

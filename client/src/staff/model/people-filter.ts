@@ -1,7 +1,7 @@
 import { PERSON_STATES, type PersonState } from '@ancrage/shared/rules/staff-decisions';
 import { PEOPLE_SORTS, type PeopleSort, type StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 
-/** Which people are listed, and how; it lives in the address, so that going back finds it again. */
+/** Which people are listed, and how; stored in the query string, so that the back button restores it. */
 export interface PeopleFilter {
   readonly search: string;
   readonly state: PersonState | 'everyone';
@@ -21,7 +21,7 @@ export const peopleFilterOf = (query: URLSearchParams): PeopleFilter => {
   };
 };
 
-/** The filter as it stands in the address; what is usual is left out. */
+/** The filter as query string; defaults are left out. */
 export const addressOfFilter = ({ search, state, sort }: PeopleFilter): URLSearchParams => {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);

@@ -1,5 +1,5 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 
 type ProblemCode = (typeof staffProblems)[keyof typeof staffProblems]['code'];
 
@@ -8,19 +8,19 @@ const isProblemCode = (code: string | undefined): code is ProblemCode =>
   code !== undefined && CODES.has(code);
 
 /**
- * Which sentence tells a failure: that of the problem's code, else why there is no answer. An act that was sent may have
- * been carried out all the same.
+ * The message key of a failure: by the problem's code, else by the reason without a response. A change that was sent
+ * may have taken effect anyway.
  */
 export const problemKeyOf = (
   failure: unknown,
   isAct: boolean,
 ): ProblemCode | 'offline' | 'unreachable' | 'unsure' => {
-  if (failure instanceof Refusal && isProblemCode(failure.code)) return failure.code;
+  if (failure instanceof HttpError && isProblemCode(failure.code)) return failure.code;
   if (!(failure instanceof Unreachable)) return 'unreachable';
   if (failure.reason === 'offline') return 'offline';
   return isAct ? 'unsure' : 'unreachable';
 };
 
-/** Whether a failure says that nobody is signed in any more. */
+/** Whether a failure means that the session has ended. */
 export const saysSignedOut = (failure: unknown): boolean =>
-  failure instanceof Refusal && (failure.code === 'signed_out' || failure.code === 'factor_needed');
+  failure instanceof HttpError && (failure.code === 'signed_out' || failure.code === 'factor_needed');

@@ -8,18 +8,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { readAnew } from './queries.ts';
+import { refetchAll } from './staff-queries.ts';
 
 interface Decided {
   readonly done: number;
   readonly left: readonly number[];
 }
 
-/** The people for whom a decision did not take effect. */
+/** The people on whom a decision did not take effect. */
 const leftBy = ({ results }: StaffDecisionResult): number[] =>
   results.filter(({ outcome }) => outcome !== 'done').map(({ uid }) => uid);
 
-/** As many calls as there are people for, one after the other. Whom no call reached any more is left, too. */
+/** One call after the other. People whom no call reached are left over too. */
 const decide = async ({ uids, ...decision }: StaffDecisionRequest): Promise<Decided> => {
   const left: number[] = [];
   for (let from = 0; from < uids.length; from += DECISIONS_AT_ONCE) {
@@ -35,8 +35,8 @@ const decide = async ({ uids, ...decision }: StaffDecisionRequest): Promise<Deci
 };
 
 /**
- * Takes a decision on people, says how it went and reads what it changed again. Source: A-03, T-01.
- * @param onDone told on whom it did not take effect
+ * Applies a decision to people, shows the outcome and refetches the data. Source: A-03, T-01.
+ * @param onDone called with the people on whom it did not take effect
  */
 export const useDecide = (onDone: (left: readonly number[]) => void) => {
   const { t } = useTranslation('staff');
@@ -48,7 +48,7 @@ export const useDecide = (onDone: (left: readonly number[]) => void) => {
       else if (left.length === 0) toast.success(t('decide.done', { count: done }));
       else toast.info(t('decide.partly', { done, total: done + left.length }));
       onDone(left);
-      await readAnew();
+      await refetchAll();
     },
   });
 };

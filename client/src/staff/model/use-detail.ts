@@ -1,9 +1,9 @@
 import { PERSON_STATES } from '@ancrage/shared/rules/staff-decisions';
-import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-desk';
+import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-console';
 import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
 
-/** What acts are told with, in this order. */
+/** The details of log entries, in this order. */
 const DETAILS = [
   'reason',
   'fields',
@@ -22,7 +22,7 @@ const STEPS = ['password', 'code'] as const;
 const known = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
   names.find((name) => name === text);
 
-/** Puts each name of a list, separated by commas, into words. */
+/** Translates each name of a comma-separated list. */
 const inWords =
   <Name extends string>(names: readonly Name[], wordsOf: (name: Name) => string) =>
   (text: string): string =>
@@ -38,7 +38,7 @@ const asItIs = (text: string): string => text;
 
 type Details = Readonly<Record<string, string | number | boolean>>;
 
-/** Puts what the server says of an act into words; what only another version of it knows is shown as it is. */
+/** Translates the details of a log entry; values of another server version are shown as they are. */
 export const useDetail = () => {
   const { t } = useTranslation('staff');
 

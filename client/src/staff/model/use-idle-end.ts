@@ -2,12 +2,12 @@ import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { useEffect } from 'react';
 import { now } from '#platform/clock.ts';
 import { lastStaffAnswer } from '../api/staff-call.ts';
-import { tellSignInOver } from './queries.ts';
+import { tellSignInOver } from './staff-queries.ts';
 
 const IDLE_MS = 15 * 60 * 1000;
 const LOOK_EVERY_MS = 10_000;
 
-/** Clears the screen when the sign-in has ended by itself, so that nobody reads on at an open desk. Source: Q-23. */
+/** Clears the screen when the session has expired, so that an unattended screen shows no data. Source: Q-23. */
 export const useIdleEnd = ({ endsAt }: StaffMember): void => {
   useEffect(() => {
     const look = () => {

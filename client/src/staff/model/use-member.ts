@@ -2,8 +2,8 @@ import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { staffMe } from '@ancrage/shared/wire/staff-sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys } from './queries.ts';
 import { saysSignedOut } from './staff-problem.ts';
+import { staffKeys } from './staff-queries.ts';
 
 const readMember = async (): Promise<StaffMember | null> => {
   try {
@@ -14,6 +14,6 @@ const readMember = async (): Promise<StaffMember | null> => {
   }
 };
 
-/** Who is signed in: null for nobody, undefined while it is not known. */
+/** The signed-in member: null for none, undefined while unknown. */
 export const useMember = () =>
   useQuery({ queryKey: staffKeys.me, queryFn: readMember, staleTime: Number.POSITIVE_INFINITY });

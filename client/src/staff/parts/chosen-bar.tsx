@@ -7,11 +7,11 @@ import { DecisionDialog } from './decision-dialog.tsx';
 
 interface ChosenBarProps {
   people: readonly StaffPersonRow[];
-  /** Told whom to choose from now on. */
+  /** Called with the new selection. */
   onChoose: (uids: readonly number[]) => void;
 }
 
-/** What can be decided on the people chosen; each decision counts those whose state allows it. */
+/** The decisions for the selected people, each with the number of people whose state allows it. */
 export const ChosenBar = ({ people, onChoose }: ChosenBarProps) => {
   const { t } = useTranslation('staff');
   const [asked, setAsked] = useState<StaffDecision | null>(null);

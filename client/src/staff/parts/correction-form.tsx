@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useWords } from '#ui/words.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { readAnew, staffKeys, staffQueries } from '../model/queries.ts';
+import { refetchAll, staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -28,7 +28,7 @@ const correctable = (person: StaffPerson): Correction => ({
   locale: person.locale,
 });
 
-/** What was changed, sanitised. Source: V-06. */
+/** The changed fields, sanitised. Source: V-06. */
 const changesOf = (values: Correction, before: Correction): Partial<Correction> => ({
   ...(values.locale !== before.locale && { locale: values.locale }),
   ...Object.fromEntries(
@@ -60,9 +60,9 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
     },
   });
   const look = async () => {
-    await readAnew();
+    await refetchAll();
     const found = staffQueries.getQueryData<StaffPerson>(staffKeys.person(person.uid));
-    // What was typed stays until it is known to be of no more use.
+    // Keep the input until it is certainly no longer needed.
     if (found?.revision === person.revision) saving.reset();
     else onClose();
   };

@@ -1,10 +1,10 @@
-import { staffCounters } from '@ancrage/shared/wire/staff-desk';
+import { staffCounters } from '@ancrage/shared/wire/staff-console';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys } from '../model/queries.ts';
+import { staffKeys } from '../model/staff-queries.ts';
 
 /** Numbers about people and mails, never about what they wrote. */
 export const Counters = () => {

@@ -7,18 +7,21 @@ import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useWords } from '#ui/words.tsx';
-import { lookAnew } from '../model/queries.ts';
+import { resetAndRefetch } from '../model/staff-queries.ts';
 import { useDecide } from '../model/use-decide.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface DecisionDialogProps {
   decision: StaffDecision;
   people: readonly Pick<StaffPersonRow, 'uid' | 'locale'>[];
-  /** Called when it is over: with those on whom it did not take effect, or null when nothing was decided. */
+  /**
+   * Called when the dialog closes: with the people on whom the decision did not take effect, or null when nothing was
+   * decided.
+   */
   onClose: (left: readonly number[] | null) => void;
 }
 
-/** Asks once before a decision, with room for a reason, in each language of the mails, where people are told one. */
+/** Asks for confirmation of a decision, with a field for a reason, in each language of the mails, where mails have one. */
 export const DecisionDialog = ({ decision, people, onClose }: DecisionDialogProps) => {
   const { t } = useTranslation('staff');
   const words = useWords();
@@ -55,7 +58,7 @@ export const DecisionDialog = ({ decision, people, onClose }: DecisionDialogProp
       title={t(`decide.${decision}Title`, { count: people.length })}
     >
       <div className="flex flex-col gap-4">
-        <ProblemNotice failure={deciding.error} onLook={lookAnew(() => onClose(null))} />
+        <ProblemNotice failure={deciding.error} onLook={resetAndRefetch(() => onClose(null))} />
         {takesReason &&
           languages.map((locale) => (
             <TextArea

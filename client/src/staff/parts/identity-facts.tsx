@@ -15,7 +15,7 @@ const useTerms = () => {
   };
 };
 
-/** Who somebody is, as far as the firm may know. */
+/** The identity data of a person that the firm may see. */
 export const IdentityFacts = ({ person }: { person: StaffPerson }) => {
   const { t } = useTranslation('staff');
   const { t: shared } = useTranslation();

@@ -16,7 +16,7 @@ interface Credentials {
 }
 
 interface PasswordStepProps {
-  /** Whether a sign-in has just ended by itself. */
+  /** Whether a session has just expired. */
   isOver: boolean;
   onNext: (step: StaffNextStep) => void;
 }

@@ -15,7 +15,7 @@ const withOne = (chosen: ReadonlySet<number>, uid: number, isIn: boolean): Reado
   return next;
 };
 
-/** The people listed, each to be chosen for a decision on several at once. */
+/** The list of people, selectable for a decision on several at once. */
 export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
   const { t } = useTranslation('staff');
   const isAll = people.every(({ uid }) => chosen.has(uid));

@@ -1,7 +1,7 @@
-import { nameOf, type PersonNames } from '../model/person-name.ts';
+import { nameOf, type PersonNames } from '../model/name-of.ts';
 import { MailAddress } from './mail-address.tsx';
 
-/** A person's name as the desk shows it, where an address in its place may break. */
+/** A person's name in the admin console; an e-mail address instead of it can break over lines. */
 export const PersonName = ({ person }: { person: PersonNames }) => {
   const name = nameOf(person);
   return name === person.mail ? <MailAddress mail={person.mail} /> : name;

@@ -2,7 +2,7 @@ import type { StaffPersonRow } from '@ancrage/shared/wire/staff-people';
 import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
-import { nameOf } from '../model/person-name.ts';
+import { nameOf } from '../model/name-of.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from './mail-address.tsx';
@@ -15,7 +15,7 @@ interface PersonRowProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** One person of the list: a line of a table on a desk, a block on a phone. */
+/** One person of the list: a table row on a large screen, a block on a phone. */
 export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
   const { t } = useTranslation('staff');
   const date = useDates();

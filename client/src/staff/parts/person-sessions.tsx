@@ -7,11 +7,11 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { lookAnew, staffKeys, staffQueries } from '../model/queries.ts';
+import { resetAndRefetch, staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { useDates } from '../model/use-dates.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
-/** On how many devices somebody is signed in, and the way to end it. Source: Q-13. */
+/** The number of devices on which a person is signed in, and a button to sign them out. Source: Q-13. */
 export const PersonSessions = ({ person }: { person: StaffPerson }) => {
   const { t } = useTranslation('staff');
   const date = useDates();
@@ -36,7 +36,7 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
           </span>
         )}
       </p>
-      <ProblemNotice failure={ending.error} onLook={lookAnew(ending.reset)} />
+      <ProblemNotice failure={ending.error} onLook={resetAndRefetch(ending.reset)} />
       {open > 0 && (
         <Button busy={ending.isPending} onClick={() => setAsked(true)}>
           {t('person.endSessions')}

@@ -5,15 +5,15 @@ import { problemKeyOf } from '../model/staff-problem.ts';
 
 interface ProblemNoticeProps {
   failure: unknown;
-  /** Another try, where one helps. */
+  /** Retries, where that helps. */
   onAgain?: () => void;
-  /** Of an act: reads anew what it may have changed, should its answer have been lost. */
+  /** For a change whose response was lost: refetches the data that it may have affected. */
   onLook?: () => void;
-  /** Of an act: what to do when its answer was lost, where there is nothing to look at. */
+  /** For a change whose response was lost, with no data to check: what to do. */
   unsure?: string;
 }
 
-/** What went wrong with a call, in words, with what leads on. */
+/** The error message of a call, with the next action. */
 export const ProblemNotice = ({ failure, onAgain, onLook, unsure }: ProblemNoticeProps) => {
   const { t } = useTranslation('staff');
   if (failure === null || failure === undefined) return null;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code as a drawing: dark on light in every colour scheme, since cameras expect it so. */
+/** A QR code as SVG: dark on light in every colour scheme, as cameras expect. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 2 });

@@ -8,7 +8,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice among several, by the browser's own list. */
+/** A native select field. */
 export const SelectField = <Value extends string>({
   label,
   options,
@@ -22,7 +22,7 @@ export const SelectField = <Value extends string>({
         {label}
       </label>
       <div className="relative">
-        {/* Browsers draw their own sign at the very edge. */}
+        {/* Browsers draw their own arrow at the very edge. */}
         <select
           className="field appearance-none truncate pr-[calc(1.3em+20px)]"
           id={id}

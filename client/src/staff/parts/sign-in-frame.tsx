@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** What stands around the console's forms before anybody is signed in. */
+/** The frame around the admin console's sign-in forms. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('staff');
   return (

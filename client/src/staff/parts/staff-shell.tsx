@@ -9,8 +9,8 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys, staffQueries, tellSignedOut } from '../model/queries.ts';
 import { staffPaths } from '../model/staff-paths.ts';
+import { staffKeys, staffQueries, tellSignedOut } from '../model/staff-queries.ts';
 import { useIdleEnd } from '../model/use-idle-end.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -30,8 +30,8 @@ const entryStyle = ({ isActive }: { isActive: boolean }) =>
   );
 
 /**
- * What stands around the console's pages: the sections at the side of a desk's screen, in one row at the top of a
- * phone's. There the language is chosen on the page of one's own access.
+ * The shell of the admin console: navigation at the side of a large screen, in one row at the top of a phone, where the
+ * language selector is on the member's own page.
  */
 export const StaffShell = ({ member }: { member: StaffMember }) => {
   const { t } = useTranslation('staff');

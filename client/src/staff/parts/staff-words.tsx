@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { WordsProvider } from '#ui/words.tsx';
 
-/** Gives the parts of the screen their words in the language shown. */
+/** Provides the texts of the UI components in the current language. */
 export const StaffWords = ({ children }: { children: ReactNode }) => {
   const { t, group } = useTranslation();
   const { t: staff } = useTranslation('staff');

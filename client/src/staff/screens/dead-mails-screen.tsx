@@ -3,7 +3,7 @@ import {
   type StaffDeadMail,
   staffDeadMails,
   staffSendAgain,
-} from '@ancrage/shared/wire/staff-desk';
+} from '@ancrage/shared/wire/staff-console';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -15,8 +15,8 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { lookAnew, readAnew, staffKeys } from '../model/queries.ts';
 import { staffPersonPath } from '../model/staff-paths.ts';
+import { refetchAll, resetAndRefetch, staffKeys } from '../model/staff-queries.ts';
 import { useDates } from '../model/use-dates.ts';
 import { MailAddress } from '../parts/mail-address.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
@@ -30,7 +30,7 @@ const useAddressee = () => {
       : `${t('mails.to', { name: named(member) })}, ${t('mails.about', { name: named(person) })}`;
 };
 
-/** Puts mails back into their queue, one call each, and reads the list again: some may have gone before a call that failed. */
+/** Requeues mails, one call each, and refetches the list: some may have been requeued before a call failed. */
 const useSendAgain = () => {
   const { t } = useTranslation('staff');
   const toast = useToast();
@@ -39,7 +39,7 @@ const useSendAgain = () => {
       for (const id of ids) await staffCall(staffSendAgain, { parameters: { id } });
     },
     onSuccess: (_, { length }) => toast.success(t('mails.sent', { count: length })),
-    onSettled: readAnew,
+    onSettled: refetchAll,
   });
 };
 
@@ -70,7 +70,7 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
         <p className="text-muted text-small">
           {t('mails.tries', { count: mail.tries, date: date(mail.failedAt, 'moment') })} · {mail.failure}
         </p>
-        <ProblemNotice failure={sending.error} onLook={lookAnew(sending.reset)} />
+        <ProblemNotice failure={sending.error} onLook={resetAndRefetch(sending.reset)} />
       </div>
       <Button
         aria-describedby={id}
@@ -84,7 +84,7 @@ const DeadMail = ({ mail }: { mail: StaffDeadMail }) => {
   );
 };
 
-/** Mails that were given up, to be sent again once the cause is mended. */
+/** Failed mails, to send again once the cause is fixed. */
 export const DeadMailsScreen = () => {
   const { t } = useTranslation('staff');
   const read = useQuery({
@@ -111,7 +111,7 @@ export const DeadMailsScreen = () => {
       title={t('mails.title')}
     >
       <ProblemNotice failure={read.error} onAgain={() => void read.refetch()} />
-      <ProblemNotice failure={sending.error} onLook={lookAnew(sending.reset)} />
+      <ProblemNotice failure={sending.error} onLook={resetAndRefetch(sending.reset)} />
       {read.isPending && <Skeleton lines={5} />}
       {read.isSuccess && mails.length === 0 && (
         <EmptyState icon="mail" title={t('mails.none')}>

@@ -5,7 +5,7 @@ import {
   type LogActor,
   type StaffLogEntry,
   staffLog,
-} from '@ancrage/shared/wire/staff-desk';
+} from '@ancrage/shared/wire/staff-console';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
@@ -15,8 +15,8 @@ import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { staffCall } from '../api/staff-call.ts';
-import { staffKeys } from '../model/queries.ts';
 import { staffPaths, staffPersonPath } from '../model/staff-paths.ts';
+import { staffKeys } from '../model/staff-queries.ts';
 import { useDates } from '../model/use-dates.ts';
 import { useDetail } from '../model/use-detail.ts';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
@@ -49,7 +49,7 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
   );
 };
 
-/** What was seen and done, by whom; nothing in it can be changed. Source: Q-23. */
+/** The audit log: who saw and did what; read-only. Source: Q-23. */
 export const LogScreen = () => {
   const { t } = useTranslation('staff');
   const [query, setQuery] = useSearchParams();

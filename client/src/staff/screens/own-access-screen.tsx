@@ -15,7 +15,7 @@ import { LanguageChoice } from '../parts/language-choice.tsx';
 import { type OwnPassword, OwnPasswordFields } from '../parts/own-password-fields.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
-/** So few recovery codes that new ones are worth asking for. */
+/** With fewer recovery codes than this, the page suggests new ones. */
 const FEW_CODES = 3;
 
 interface Typed extends OwnPassword {
@@ -58,7 +58,7 @@ const PasswordForm = () => {
   );
 };
 
-/** A member's own sign-in: until when it lasts, recovery codes left, password. */
+/** A member's own access: session expiry, remaining recovery codes, password. */
 export const OwnAccessScreen = () => {
   const { t } = useTranslation('staff');
   const date = useDates();

@@ -14,11 +14,11 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { addressOfFilter, type PeopleFilter, peopleFilterOf, queryOfFilter } from '../model/people-filter.ts';
-import { staffKeys } from '../model/queries.ts';
 import { staffPaths } from '../model/staff-paths.ts';
+import { staffKeys } from '../model/staff-queries.ts';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { Counters } from '../parts/counters.tsx';
-import { PeopleFilters } from '../parts/people-filters.tsx';
+import { PeopleFilterForm } from '../parts/people-filter-form.tsx';
 import { PeopleTable } from '../parts/people-table.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
@@ -37,7 +37,7 @@ const exportAddress = (filter: PeopleFilter, locale: Locale): string => {
   return addressOf(staffExport, {}, { search, states, locale });
 };
 
-/** Everybody who has, or asks for, access: pending first. Source: A-03; product "Registration and staff". */
+/** Everybody with access or a request for it: pending first. Source: A-03; product "Registration and staff". */
 export const PeopleScreen = () => {
   const { t } = useTranslation('staff');
   const locale = useLocale();
@@ -49,7 +49,7 @@ export const PeopleScreen = () => {
   const shownAndChosen = people.filter(({ uid }) => chosen.has(uid));
   const change = useCallback(
     (part: Partial<PeopleFilter>) => {
-      // A search that was still being typed must not call back someone who has just opened a person.
+      // A pending search must not navigate a member back who has just opened a person.
       if (window.location.pathname !== staffPaths.people) return;
       setChosen(new Set());
       setQuery((current) => addressOfFilter({ ...peopleFilterOf(current), ...part }), { replace: true });
@@ -68,7 +68,7 @@ export const PeopleScreen = () => {
       title={t('people.title')}
     >
       <Counters />
-      <PeopleFilters filter={filter} onChange={change} />
+      <PeopleFilterForm filter={filter} onChange={change} />
       <ProblemNotice failure={list.error} onAgain={() => void list.refetch()} />
       <p className="sr-only" role="status">
         {list.isSuccess && !list.isPlaceholderData && t('people.shown', { count: people.length })}
@@ -79,7 +79,7 @@ export const PeopleScreen = () => {
           <p>{t(isQueueEmpty ? 'people.noPendingText' : 'people.noneText')}</p>
         </EmptyState>
       )}
-      {/* The list of the search before stands until the new one comes: it is not the answer yet. */}
+      {/* The previous list stays until the new one arrives, marked as outdated. */}
       <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-55">
         {people.length > 0 && <PeopleTable chosen={chosen} onChoose={setChosen} people={people} />}
       </div>

@@ -1,6 +1,6 @@
 import type { StaffEnrolled, StaffMember, StaffNextStep } from '@ancrage/shared/wire/staff-sign-in';
 import { useState } from 'react';
-import { staffKeys, staffQueries } from '../model/queries.ts';
+import { staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { CodeStep } from '../parts/code-step.tsx';
 import { EnrolStep } from '../parts/enrol-step.tsx';
 import { PasswordStep } from '../parts/password-step.tsx';

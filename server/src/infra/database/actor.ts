@@ -8,15 +8,15 @@ export interface Actor {
 }
 
 /** A request without a session: no rows of people are visible. */
-export const NOBODY: Actor = { role: 'ancrage_api', uid: '' };
+export const ANONYMOUS: Actor = { role: 'ancrage_api', uid: '' };
 
-/** The server itself: sign-in, scheduled rounds, and everything outside of a person's request. */
+/** The server itself: sign-in, scheduled jobs, and everything outside of a person's request. */
 export const SYSTEM: Actor = { role: 'ancrage_system', uid: '' };
 
 /** The account of the connection, in no role. */
 export const ACCOUNT: Actor = { role: 'none', uid: '' };
 
-/** A person: the rows of everybody else are not visible. */
+/** A person: only this person's rows are visible. */
 export const personActor = (uid: number): Actor => ({ role: 'ancrage_api', uid: String(uid) });
 
 const actors = new AsyncLocalStorage<Actor>();
@@ -25,7 +25,7 @@ const actors = new AsyncLocalStorage<Actor>();
 export const actAs = <Result>(actor: Actor, work: () => Result): Result => actors.run(actor, work);
 
 /**
- * The actor of the running work. Every request sets it first; what runs outside of a request, as rounds, jobs and commands
- * do, acts as the system.
+ * The actor of the running code. Every request sets it first; code outside of a request, such as jobs and commands,
+ * acts as the system.
  */
 export const currentActor = (): Actor => actors.getStore() ?? SYSTEM;

@@ -11,12 +11,12 @@ export const BACKUP_LOCK = 72_707_401;
 const IMPORT_LOCK = 72_707_402;
 
 /** Waits until no other transaction writes for an import, including one whose connection was lost. */
-export const onceNoImportWrites = async (queries: Queries): Promise<void> => {
+export const waitForImportWrites = async (queries: Queries): Promise<void> => {
   await queries.$executeRaw`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`;
 };
 
 /** Whether no backup is running; none can begin before the caller's transaction ends. */
-export const noBackupUntilTheEnd = async (queries: Queries): Promise<boolean> => {
+export const blockBackups = async (queries: Queries): Promise<boolean> => {
   const rows = await queries.$queryRaw`
     SELECT pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) AS free`;
   const [row] = parseRows(lockSchema, rows);

@@ -15,11 +15,11 @@ export class BoundedClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = (...asked: unknown[]): unknown => {
-      const answer: unknown = Reflect.apply(super.query, this, asked);
+    const query = (...args: unknown[]): unknown => {
+      const result: unknown = Reflect.apply(super.query, this, args);
       // The caller handles the failure: this only looks whether the connection can still be used.
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.#closeAfter(error));
-      return answer;
+      if (result instanceof Promise) result.catch((error: unknown) => this.#closeAfter(error));
+      return result;
     };
     // pg declares a dozen overloads; each call is passed on as it is.
     this.query = query as typeof this.query;

@@ -1,4 +1,4 @@
-import { OnStandby } from '@ancrage/prisma/migrate/on-standby';
+import { StandbyError } from '@ancrage/prisma/migrate/standby-error';
 import pg from 'pg';
 import * as z from 'zod';
 import type { Actor } from './actor.ts';
@@ -22,8 +22,8 @@ class NoActor extends Error {
 
 const IDLE = 'I';
 
-const isStatement = (asked: unknown): asked is pg.QueryConfig =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
+const isStatement = (args: unknown): args is pg.QueryConfig =>
+  typeof args === 'object' && args !== null && 'text' in args && typeof args.text === 'string';
 
 /**
  * A connection on which every statement runs in a transaction that begins with its session context: who acts, and the
@@ -45,9 +45,9 @@ export class RlsClient extends BoundedClient {
    * @param actorOf the actor of a transaction that begins now
    */
   guard(actorOf: () => Actor): void {
-    const query = (...asked: unknown[]): unknown => {
-      const [statement, ...others] = asked;
-      if (this.getTransactionStatus() !== IDLE) return Reflect.apply(this.#send, this, asked);
+    const query = (...args: unknown[]): unknown => {
+      const [statement, ...others] = args;
+      if (this.getTransactionStatus() !== IDLE) return Reflect.apply(this.#send, this, args);
       if (!isStatement(statement) || statement.text !== 'BEGIN')
         throw new NoActor('A statement was sent outside of a transaction.');
       const begin = { ...statement, values: [], text: `BEGIN; ${actorSql(actorOf())}` };
@@ -60,11 +60,11 @@ export class RlsClient extends BoundedClient {
   /**
    * Prepares a new connection.
    * @param isPooled whether a pooler in transaction mode is in between, which keeps nothing between transactions
-   * @throws OnStandby when the server is a standby: its data may be old, and the primary will return at this address
+   * @throws StandbyError when the server is a standby: its data may be old, and the primary will return at this address
    */
   async prepare(isPooled: boolean): Promise<void> {
     const { rows } = await this.#send('SELECT WHERE pg_is_in_recovery()');
-    if (rows.length > 0) throw new OnStandby();
+    if (rows.length > 0) throw new StandbyError();
     if (!isPooled) await this.#send(connectionSql);
   }
 

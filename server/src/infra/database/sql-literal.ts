@@ -9,13 +9,13 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * A value as an SQL literal, which PostgreSQL reads as the type of its place.
- * @throws TypeError when it is of another kind than null, text, number, truth value, moment or bytes
+ * A value as an SQL literal, which PostgreSQL reads as the type that its position requires.
+ * @throws TypeError for a value other than null, text, number, boolean, date or bytes
  */
 export const literalOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL';
   const text = textOf(value);
-  // It would end the message.
+  // A NUL would end the message.
   if (text.includes('\0')) throw new TypeError('A text with a null character cannot be stored.');
   return pg.escapeLiteral(text);
 };

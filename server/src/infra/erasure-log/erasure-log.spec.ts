@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readErasureList } from '../../backup/erasures.ts';
+import { readErasureList } from '../../backup/erasure-replay.ts';
 import { ErasureLog } from './erasure-log.ts';
 
 const MOMENT = '2026-11-21T02:30:00.000Z';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Numbers that the daily round and a restore read. */
+/** Ids that the daily job and a restore read. */
 const numbers = async () => ({
   round: (await log.lines()).map(({ uid }) => uid),
   restore: (await readErasureList(folder)).map(({ uid }) => uid),
@@ -26,7 +26,7 @@ const numbers = async () => ({
 const bothRead = (...uids: number[]) => ({ round: uids, restore: uids });
 
 describe('the list of erasures', () => {
-  it('holds one line each, and is empty while nobody was erased @Q-43', async () => {
+  it('has one line for each person, and is empty while nobody was erased @Q-43', async () => {
     expect(await numbers()).toEqual(bothRead());
     await log.append([{ uid: 12, erasedAt: new Date(MOMENT) }]);
     await log.append([THIRTEEN]);
@@ -42,7 +42,7 @@ describe('the list of erasures', () => {
     ['after its number', '12 ', [13]],
     ['in its moment', '12 2026-11-2', [13]],
     ['before its end', `12 ${MOMENT}`, [12, 13]],
-  ])('goes on on a line of its own after one that a crash cut %s @Q-43', async (_, cut, uids) => {
+  ])('starts a new line after one that a crash truncated %s @Q-43', async (_, cut, uids) => {
     writeFileSync(path, `11 ${MOMENT}\n${cut}`);
     expect(await numbers()).toEqual(bothRead(11));
     await log.append([THIRTEEN]);

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { codeOf } from '../../config/error-code.ts';
 
-/** One line of the list of erasures: a number and a moment, and nothing else of anybody. */
+/** One line of the list of erasures: an id and a time, and nothing else about anybody. */
 export interface ErasureLine {
   readonly uid: number;
   readonly erasedAt: Date;
@@ -18,19 +18,19 @@ const endsWithinALine = async (file: FileHandle): Promise<boolean> => {
 };
 
 /**
- * The list of erasures beside the database, one line each: `uid moment`. A backup of the database does not know who was
- * erased after it was made; this list does, and a restore goes through it. Source: Q-43.
+ * The list of erasures, stored outside of the database, one line each: `uid moment`. A backup of the database does not
+ * know who was erased later; this list does, and a restore applies it. Source: Q-43.
  */
 export class ErasureLog {
-  /** @param path absolute path; the file is made with the first line */
+  /** @param path absolute path; the first append creates the file */
   constructor(private readonly path: string) {}
 
-  /** Adds lines. When this returns, they survive a crash. */
+  /** Appends lines. When this returns, they survive a crash. */
   async append(lines: readonly ErasureLine[]): Promise<void> {
     if (lines.length === 0) return;
     const file = await open(this.path, 'a+', 0o600);
     try {
-      // What a crash cut short must not run on into a number that is somebody else's.
+      // A line truncated by a crash must not merge with the next id.
       const begin = (await endsWithinALine(file)) ? '\n' : '';
       const added = lines.map(({ uid, erasedAt }) => `${uid} ${erasedAt.toISOString()}\n`);
       await file.appendFile(begin + added.join(''));
@@ -40,7 +40,7 @@ export class ErasureLog {
     }
   }
 
-  /** All that is on the list. A line that a crash cut short counts for nothing. */
+  /** The whole list. A line truncated by a crash is ignored. */
   async lines(): Promise<ErasureLine[]> {
     try {
       const whole = (await readFile(this.path, 'utf8')).split('\n').slice(0, -1);

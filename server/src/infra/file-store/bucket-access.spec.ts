@@ -9,20 +9,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const path = join(folder, 'key.json');
 
-describe('the key of a bucket', () => {
-  it('that cannot be read is told as that, and not as one of another form @start', () => {
+describe('the access key of a bucket', () => {
+  it('is reported as unreadable, not as malformed, when it cannot be read @start', () => {
     expect(() => readBucketAccess(path)).toThrow(
       `FILE_STORE_KEY_FILE must name a file that can be read: ${path} cannot (ENOENT).`,
     );
   });
 
-  it.each(['{"accessKeyId": "a"}', 'a:b'])('of another form is told what to hold: %s @start', (text) => {
-    writeFileSync(path, text);
-    expect(() => readBucketAccess(path)).toThrow(
-      `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
-    );
-    const whole = { accessKeyId: 'a', secretAccessKey: 'b' };
-    writeFileSync(path, JSON.stringify(whole));
-    expect(readBucketAccess(path)).toEqual(whole);
-  });
+  it.each(['{"accessKeyId": "a"}', 'a:b'])(
+    'is refused with the expected form when malformed: %s @start',
+    (text) => {
+      writeFileSync(path, text);
+      expect(() => readBucketAccess(path)).toThrow(
+        `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
+      );
+      const whole = { accessKeyId: 'a', secretAccessKey: 'b' };
+      writeFileSync(path, JSON.stringify(whole));
+      expect(readBucketAccess(path)).toEqual(whole);
+    },
+  );
 });

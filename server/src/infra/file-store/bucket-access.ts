@@ -4,12 +4,12 @@ import { readSettingFile } from '../../config/settings-from-files.ts';
 
 const accessSchema = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(1) });
 
-/** Key of an account of a store. */
+/** Access key of a store's account. */
 export type BucketAccess = z.infer<typeof accessSchema>;
 
 /**
- * Reads the key of an account of a store from its file: `{"accessKeyId": "…", "secretAccessKey": "…"}`.
- * @throws SettingsError when there is no such file, or it holds something else
+ * Reads the access key of a store's account from its file: `{"accessKeyId": "…", "secretAccessKey": "…"}`.
+ * @throws SettingsError when there is no such file, or it contains something else
  */
 export const readBucketAccess = (path: string): BucketAccess => {
   const text = readSettingFile('FILE_STORE_KEY_FILE', path);

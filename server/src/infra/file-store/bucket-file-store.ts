@@ -15,24 +15,24 @@ import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
 import type { BucketAccess } from './bucket-access.ts';
-import { FileLost } from './file-lost.ts';
+import { FileMissingError } from './file-errors.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
 import { StorageUnavailableError } from './storage-unavailable.ts';
 
-/** Longest a store may take to be reached, to say something, and how often it is asked. Source: Q-63. */
+/** Time limits for connecting to a store and for its response, and the number of times it is tried. Source: Q-63. */
 const CONNECT_TIMEOUT_MS = 3000;
 const SILENCE_TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 
-/** What fails is told by whoever asked; the library's own lines would name keys. */
+/** The caller logs failures; the library's own lines would contain keys. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** How stores say that there is no object of a name. */
+/** Error codes of stores for an object that does not exist. */
 const ABSENT = ['NoSuchKey', 'NotFound'];
 
-/** What went wrong, as StorageUnavailableError when the store could not do it now; what it refuses for good stays as it is. */
+/** Turns an error into StorageUnavailableError when a retry may succeed; returns any other error as it is. */
 const asStoreTrouble = (error: unknown): unknown => {
   if (error instanceof StorageUnavailableError || !(error instanceof Error)) return error;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -41,9 +41,9 @@ const asStoreTrouble = (error: unknown): unknown => {
 };
 
 /**
- * Files in a bucket of an S3-compatible store. A file on its way in waits whole, sealed as it is, in a folder of this machine: it
- * then goes in one request that takes effect or does not, whatever the store, and nothing larger than a frame is ever held
- * in memory.
+ * Files in a bucket of an S3-compatible store. An upload is first written, encrypted, to a local folder: it then goes
+ * out in one request that takes effect or does not, whatever the store, and no more than a frame is ever held in
+ * memory.
  */
 export class BucketFileStore extends FileStore {
   readonly #client: S3Client;
@@ -52,8 +52,8 @@ export class BucketFileStore extends FileStore {
   readonly #waiting: FolderFileStore;
 
   /**
-   * @param access key of an account; null leaves it to what the machine offers (its role, or the environment)
-   * @param waitingFolder absolute path of the folder for files on their way in
+   * @param access access key of an account; null for the machine's default credentials (its role, or the environment)
+   * @param waitingFolder absolute path of the folder for uploads in progress
    */
   constructor(
     settings: BucketSettings,
@@ -73,14 +73,14 @@ export class BucketFileStore extends FileStore {
       forcePathStyle: settings.pathStyle,
       maxAttempts: ATTEMPTS,
       logger: SILENT,
-      // Checksums beyond those of the protocol's first version are not understood by every store; ours are in the seal.
+      // Not every store supports checksums beyond the protocol's first version; the encryption has its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
     });
   }
 
-  /** As every store; of a request that was cut off, bytes may be left that have no row: the sweeper finds them. */
+  /** As in every store. An aborted request may leave bytes without a row: the sweeper deletes them. */
   override async write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     await this.#waiting.write(key, bytes);
     try {
@@ -99,7 +99,7 @@ export class BucketFileStore extends FileStore {
           new PutObjectCommand({ ...this.#object(key), Body: createReadStream(path), ContentLength: size }),
         ),
       );
-    // What is read from a stream the library does not send again; here it can be read again.
+    // The library does not retry a stream; the file can be read again here.
     for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
       try {
         await once();
@@ -123,7 +123,7 @@ export class BucketFileStore extends FileStore {
     await this.#ask(() => this.#client.send(new DeleteObjectCommand(this.#object(key))));
   }
 
-  /** As every store; also clears what a crash left behind of files on their way in. */
+  /** As in every store. Also deletes uploads in progress that a crash left behind. */
   override async *keysBefore(moment: Date): AsyncGenerator<string> {
     for await (const key of this.#waiting.keysBefore(moment)) await this.#waiting.remove(key);
     yield* super.keysBefore(moment);
@@ -150,7 +150,7 @@ export class BucketFileStore extends FileStore {
       const { Body } = await this.#get(this.#named(OWNER));
       return Body ? readOwner(await Body.transformToString()) : null;
     } catch (error) {
-      if (error instanceof FileLost) return null;
+      if (error instanceof FileMissingError) return null;
       throw error;
     }
   }
@@ -165,12 +165,12 @@ export class BucketFileStore extends FileStore {
     await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })));
   }
 
-  /** @throws FileLost when there is no such object */
+  /** @throws FileMissingError when there is no such object */
   async #get(object: { readonly Bucket: string; readonly Key: string }) {
     try {
       return await this.#ask(() => this.#client.send(new GetObjectCommand(object)));
     } catch (error) {
-      throw error instanceof Error && ABSENT.includes(error.name) ? new FileLost(error) : error;
+      throw error instanceof Error && ABSENT.includes(error.name) ? new FileMissingError(error) : error;
     }
   }
 

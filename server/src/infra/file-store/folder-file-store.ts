@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../config/error-code.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Randomness } from '../randomness/randomness.ts';
-import { FileLost, FileUnreadable } from './file-lost.ts';
+import { FileMissingError, FileUnreadableError } from './file-errors.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
-import { keepEntries } from './keep-entries.ts';
-import { asDiskTrouble } from './storage-unavailable.ts';
+import { toStorageError } from './storage-unavailable.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const FOLDER_LENGTH = 2;
-/** As much of a file may wait to be written. */
+/** Bytes of a file that may wait to be written. */
 const TOGETHER_BYTES = 256 * 1024;
 
-/** There is nothing by that name, or no folder. */
+/** There is no such file or folder. */
 const ABSENT: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
 const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
 
@@ -22,15 +22,15 @@ const isAbsent = (error: unknown): boolean => ABSENT.includes(codeOf(error));
 export class FolderFileStore extends FileStore {
   readonly #folder: string;
 
-  /** @param folder absolute path; made when the first file is written */
+  /** @param folder absolute path; the first write creates it */
   constructor(folder: string, clock: Clock, randomness: Randomness) {
     super(clock, randomness);
     this.#folder = folder;
   }
 
   /**
-   * Where a file lies.
-   * @throws RangeError for what is no key
+   * Path of a file.
+   * @throws RangeError for an invalid key
    */
   pathOf(key: string): string {
     checkKey(key);
@@ -43,16 +43,16 @@ export class FolderFileStore extends FileStore {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await this.#writeFile(path, bytes);
-      await keepEntries(folder);
+      await syncFolder(folder);
     } catch (error) {
-      throw asDiskTrouble(error);
+      throw toStorageError(error);
     }
   }
 
   async #writeFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const file = await open(path, 'wx', 0o600);
     try {
-      // What comes while the disk is busy is written together; the end waits until all of it is on the disk.
+      // Chunks that arrive while the disk is busy are written together; the end waits until everything is on the disk.
       await pipeline(bytes, file.createWriteStream({ flush: true, highWaterMark: TOGETHER_BYTES }));
     } catch (error) {
       await file.close();
@@ -70,8 +70,8 @@ export class FolderFileStore extends FileStore {
       const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
       yield* chunks;
     } catch (error) {
-      if (codeOf(error) === 'EIO') throw new FileUnreadable(error);
-      throw isAbsent(error) ? new FileLost(error) : error;
+      if (codeOf(error) === 'EIO') throw new FileUnreadableError(error);
+      throw isAbsent(error) ? new FileMissingError(error) : error;
     }
   }
 
@@ -103,11 +103,11 @@ export class FolderFileStore extends FileStore {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await writeFile(join(this.#folder, OWNER), `${installation}\n`, { mode: 0o600, flush: true });
     } catch (error) {
-      throw asDiskTrouble(error);
+      throw toStorageError(error);
     }
   }
 
-  /** The folder can be written. */
+  /** Checks that the folder is writable. */
   override async check(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await access(this.#folder, constants.W_OK);

@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
 
 /**
- * The store of this installation: a bucket when FILE_STORE_URL names one, else a folder of the data folder.
- * @throws SettingsError when the key of the bucket cannot be read
+ * The store of this installation: a bucket when FILE_STORE_URL names one, otherwise a folder of the data folder.
+ * @throws SettingsError when the access key of the bucket cannot be read
  */
 export const openFileStore = async (
   { fileStore, fileStoreKeyFile, dataDir }: Pick<Settings, 'dataDir' | 'fileStore' | 'fileStoreKeyFile'>,
@@ -17,7 +17,7 @@ export const openFileStore = async (
 ): Promise<FileStore> => {
   if (!fileStore) return new FolderFileStore(join(dataDir, 'files'), clock, randomness);
   const access = fileStoreKeyFile === undefined ? null : readBucketAccess(fileStoreKeyFile);
-  // The library of the store is large: whoever keeps files on the disk does not wait for it.
+  // The library of the store is large, so it is loaded only when files are in a bucket.
   const { BucketFileStore } = await import('./bucket-file-store.ts');
   return new BucketFileStore(fileStore, access, join(dataDir, 'files-on-their-way'), clock, randomness);
 };

@@ -17,7 +17,7 @@ export class StorageUnavailableError extends Error {
 }
 
 /** Turns a disk error into StorageUnavailableError; returns any other error as it is. */
-export const asDiskTrouble = (error: unknown): unknown => {
+export const toStorageError = (error: unknown): unknown => {
   const code = codeOf(error);
   return code !== null && NO_ROOM.has(code) ? new StorageUnavailableError(code, error) : error;
 };

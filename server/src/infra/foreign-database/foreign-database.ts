@@ -1,36 +1,39 @@
 import { codeOf } from '../../config/error-code.ts';
 
-/** A row of somebody else's database, as its driver gives it. */
+/** A row of a foreign database, as its driver returns it. */
 export type ForeignRow = Readonly<Record<string, unknown>>;
 
-/** A database of somebody else's cannot be read; the message is one sentence for the person who named it. */
+/** A foreign database cannot be read. The message is one sentence for the person who named the database. */
 export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError';
 }
 
 /**
- * A database of somebody else's, seen as it was at one moment, in one transaction that may only read. Statements differ
- * between makes in the few places that this names.
+ * A snapshot of a foreign database, in one read-only transaction. It covers the few places where statements differ
+ * between vendors.
  */
 export interface ForeignDatabase {
-  /** Make and version, for a report. */
+  /** Vendor and version, for a report. */
   readonly description: string;
-  /** Asks one question. Its parameters are written `:1`, `:2`…; numbers and names are part of the text. */
+  /** Runs a query. Its parameters are written `:1`, `:2`…; numbers and names are part of the text. */
   query(sql: string, parameters?: readonly string[]): Promise<ForeignRow[]>;
-  /** A name of a table or a column, as it stands in a statement. */
+  /** A quoted name of a table or column. */
   quote(name: string): string;
-  /** The SHA-256 of the UTF-8 of a text, in hexadecimal, computed there; null where this make cannot. */
+  /**
+   * An expression for the SHA-256 of the UTF-8 of a text, in hexadecimal, computed by the database; null where it
+   * cannot.
+   */
   digest(column: string): string | null;
   /** Names of the columns of a table; none when there is no such table. */
   columnsOf(table: string): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
-/** What a driver says when it cannot connect or may not read, in one sentence. */
+/** The driver's error when it cannot connect or may not read, in one sentence. */
 export const refusedBy = (cause: unknown): ForeignDatabaseError => {
   const why =
     cause instanceof URIError
-      ? 'a % that stands for itself must be written as %25 in its address.'
+      ? 'a literal % must be written as %25 in its address.'
       : (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
   return new ForeignDatabaseError(`The old database cannot be read: ${why}`, { cause });
 };

@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 const versionSchema = z.tuple([z.object({ version: z.string() })]);
 
-/** One moment of the data, and a connection that may not write whatever it is asked. */
+/** A snapshot, on a connection that cannot write. */
 const OPENING = [
   'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   'SET SESSION TRANSACTION READ ONLY',

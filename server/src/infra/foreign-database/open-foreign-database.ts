@@ -4,7 +4,7 @@ import { openMysql } from './mysql-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 /**
- * Connects to the database that an address names, for reading alone.
+ * Opens a read-only connection to the database at an address.
  * @param address `mysql://…`, `mariadb://…` or `postgres://…`
  * @throws ForeignDatabaseError when it cannot be read
  */

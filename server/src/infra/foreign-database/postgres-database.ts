@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type ForeignDatabase, type ForeignRow, refusedBy } from './foreign-database.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The first version that computes a SHA-256 by itself. */
+/** The first version with a built-in SHA-256. */
 const WITH_SHA256 = 110_000;
 
 class PostgresDatabase implements ForeignDatabase {
@@ -59,7 +59,7 @@ export const openPostgres = async (address: string): Promise<ForeignDatabase> =>
     );
     return new PostgresDatabase(client, Number(rows[0]?.version));
   } catch (cause) {
-    await client.end().catch(() => {}); // what could not be opened has nothing left to close
+    await client.end().catch(() => {}); // nothing is open, so nothing has to be closed
     throw refusedBy(cause);
   }
 };

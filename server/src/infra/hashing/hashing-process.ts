@@ -3,13 +3,16 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Argon2, HashCost } from './argon2.ts';
-import type { HashingAnswer, HashingQuestion, HashingResult, HashingWork } from './hashing-program.ts';
+import type { HashingRequest, HashingResponse, HashingResult, HashingWork } from './hashing-program.ts';
 
-/** Beside this file: built (.js) for a built server, a source (.ts) for `npm run dev`. */
+/** In this file's folder: built (.js) for a built server, source (.ts) for `npm run dev`. */
 const PROGRAM = fileURLToPath(new URL(`./hashing-program${extname(import.meta.url)}`, import.meta.url));
-/** Passwords that are hashed at once: half of the cores keep the memory of a machine busy, and leave the other half to whoever reads. */
-export const HASHES_AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** A process that rests for so long ends, and gives back its forty megabytes. */
+/**
+ * Passwords hashed at the same time: half of the cores saturate the memory bandwidth, and the other half is left for
+ * requests that read.
+ */
+export const CONCURRENT_HASHES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** An idle process ends after this time and frees its forty megabytes. */
 const REST_MS = 10_000;
 
 interface Waiting {
@@ -18,13 +21,13 @@ interface Waiting {
 }
 
 /**
- * Hashes and judges passwords in a process of its own, which lets everybody else go first and ends when it is not needed. For
- * hashes, Node's threads would do: but files, packing and sealing use those too, and all of a process's threads wait for one
- * another's memory. Few run at once; what is asked beyond waits in that process for its turn.
+ * Hashes and scores passwords in a separate low-priority process, which ends when it is idle. Node's threads would do
+ * for hashes, but files, compression and encryption use them too, and all threads of a process share memory bandwidth.
+ * A few run at the same time; further requests wait in that process.
  */
 export class HashingProcess implements Argon2 {
   readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  #requests = 0;
   #child: ChildProcess | null = null;
   #end: NodeJS.Timeout | undefined;
 
@@ -40,7 +43,7 @@ export class HashingProcess implements Argon2 {
 
   /**
    * How hard a password is to guess, 0 to 4.
-   * @param known what somebody who guesses knows of its owner and of the place
+   * @param known words that an attacker knows about the owner and the site
    */
   async scoreOf(password: string, known: readonly string[]): Promise<number> {
     const score = await this.#ask({ password, known });
@@ -48,38 +51,38 @@ export class HashingProcess implements Argon2 {
     return score;
   }
 
-  /** @throws Error when the process could not, or ended meanwhile; the next one asked starts another */
+  /** @throws Error when the process failed or has ended; the next request starts another */
   #ask(work: HashingWork): Promise<HashingResult> {
     clearTimeout(this.#end);
     const child = this.#running();
-    // We stay for the answer, and for nothing else of the process.
+    // The channel keeps this process alive only while a response is due.
     child.ref();
     child.channel?.ref();
-    this.#asked += 1;
-    const question: HashingQuestion = { number: this.#asked, work };
+    this.#requests += 1;
+    const request: HashingRequest = { number: this.#requests, work };
     const answered = new Promise<HashingResult>((resolve, reject) => {
-      this.#waiting.set(question.number, { resolve, reject });
+      this.#waiting.set(request.number, { resolve, reject });
     });
-    child.send(question);
+    child.send(request);
     return answered;
   }
 
   #running(): ChildProcess {
     if (this.#child) return this.#child;
-    // Nothing of our surroundings is for it, least of all what is secret.
+    // The process gets no environment variables, above all no secrets.
     const child = fork(PROGRAM, {
-      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: String(HASHES_AT_ONCE) },
+      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: String(CONCURRENT_HASHES) },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (answer: HashingAnswer) => this.#answered(child, answer));
+    child.on('message', (answer: HashingResponse) => this.#answered(child, answer));
     child.on('error', (error) => this.#ended(child, error));
     child.once('exit', () => this.#ended(child, new Error('The process that hashes has ended.')));
     this.#child = child;
     return child;
   }
 
-  #answered(child: ChildProcess, answer: HashingAnswer): void {
+  #answered(child: ChildProcess, answer: HashingResponse): void {
     const waiting = this.#waiting.get(answer.number);
     this.#waiting.delete(answer.number);
     if ('result' in answer) waiting?.resolve(answer.result);

@@ -4,32 +4,32 @@ import { hash, verify } from '@node-rs/argon2';
 import type { HashCost } from './argon2.ts';
 import { scoreOf } from './score-password.ts';
 
-// A program that does nothing but hash and judge passwords: `hashing-process.ts` starts it, and it ends with who started it.
+// A program that only hashes and scores passwords: `hashing-process.ts` starts it, and it ends with its parent.
 // Decision 75.
 
-/** What is asked: to make a hash, to compare with a stored one, or how hard it is to guess for who knows some words. */
+/** A request: make a hash, compare with a stored one, or score a password given some known words. */
 export type HashingWork =
   | { readonly password: string; readonly cost: HashCost }
   | { readonly password: string; readonly stored: string }
   | { readonly password: string; readonly known: readonly string[] };
 
-export interface HashingQuestion {
+export interface HashingRequest {
   readonly number: number;
   readonly work: HashingWork;
 }
 
-/** A hash, whether they are the same, or a score. */
+/** A hash, the result of a comparison, or a score. */
 export type HashingResult = string | boolean | number;
 
-/** What came out, or why nothing did. */
-export type HashingAnswer = { readonly number: number } & (
+/** The result, or why there is none. */
+export type HashingResponse = { readonly number: number } & (
   | { readonly result: HashingResult }
   | { readonly complaint: string }
 );
 
 /**
- * Takes a core only while nobody else wants it. Linux hands such a core over at once (`SCHED_IDLE`, sched(7)); a low priority
- * alone keeps it for some milliseconds more, at each of the hundreds of turns that an answer takes.
+ * Uses a core only while no other process wants it. Linux hands such a core over at once (`SCHED_IDLE`, sched(7)); a
+ * low priority alone keeps it for some milliseconds more, at each of the hundreds of context switches of a request.
  */
 const yieldToOthers = (): void => {
   try {
@@ -46,7 +46,7 @@ const resultOf = (work: HashingWork): Promise<HashingResult> => {
   return 'stored' in work ? verify(work.stored, work.password) : hash(work.password, work.cost);
 };
 
-const answerOf = async ({ number, work }: HashingQuestion): Promise<HashingAnswer> => {
+const answerOf = async ({ number, work }: HashingRequest): Promise<HashingResponse> => {
   try {
     return { number, result: await resultOf(work) };
   } catch (error) {
@@ -55,10 +55,10 @@ const answerOf = async ({ number, work }: HashingQuestion): Promise<HashingAnswe
 };
 
 yieldToOthers();
-process.on('message', async (question: HashingQuestion) => {
+process.on('message', async (question: HashingRequest) => {
   const answer = await answerOf(question);
   if (process.connected) process.send?.(answer);
 });
 process.once('disconnect', () => process.exit());
-// A signal to the whole group, as Ctrl-C sends it: who asked ends in order, with the answers that are due.
+// Ctrl-C sends the signal to the whole group: the parent stops in order and still needs the pending results.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

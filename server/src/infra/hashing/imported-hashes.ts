@@ -9,32 +9,34 @@ const PHPASS = /^(U?)(\$[SHP]\$.)/;
 const PHPASS_REST = 8 + 43;
 const BCRYPT_REST = 53;
 
-/** Around a password. A blank after a blank begins none: each would be followed to the end of a long row of them. */
+/**
+ * Leading and trailing blanks. A match begins only where no blank precedes, so that a long row of blanks takes linear
+ * time.
+ */
 const BLANKS_AROUND = /^[ \t\n\r\0\v]+|(?<![ \t\n\r\0\v])[ \t\n\r\0\v]+$/g;
 
-/** The old site trimmed passwords as PHP does, and hashed their bytes as they came. */
+/** The old site trimmed passwords like PHP and hashed their raw bytes. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.replace(BLANKS_AROUND, ''), 'utf8');
 
 /**
- * What a hash from the old site costs to compute: its kind with its rounds. Null for a hash of ours, and for one that is of
- * no known kind.
+ * Kind and rounds of an imported hash, which determine its cost. Null for one of our hashes, and for an unknown kind.
  */
 export const importedShapeOf = (stored: string): string | null =>
   BCRYPT.exec(stored)?.[0] ?? PHPASS.exec(stored)?.[0] ?? null;
 
-/** A hash of a shape that no password has: to compare with it costs as much as with a real one. */
+/** A decoy hash of a given kind and cost that no password matches: comparing costs as much as with a real one. */
 export const decoyOf = (shape: string): string =>
   shape + '.'.repeat(BCRYPT.test(shape) ? BCRYPT_REST : PHPASS_REST);
 
 /**
- * Whether a password is the one that the old site hashed: by bcrypt, by the portable hash, or (`U`) by the portable hash of
- * an MD5 from an even older one.
+ * Verifies a password against an imported hash: bcrypt, the portable hash, or (`U`) the portable hash of an MD5 from an
+ * older site.
  */
 export const verifyImported = async (stored: string, password: string): Promise<boolean> => {
   const bytes = bytesOf(password);
   if (bytes.length > MOST_BYTES) return false;
   if (BCRYPT.test(stored)) {
-    // Most installations have no such hash.
+    // Most installations have no such hash, so this is loaded on demand.
     const { verify } = await import('@node-rs/bcrypt');
     return verify(bytes, stored);
   }
@@ -42,7 +44,7 @@ export const verifyImported = async (stored: string, password: string): Promise<
   return verifyPhpass(stored.slice(1), Buffer.from(hash('md5', bytes, 'hex'), 'latin1'));
 };
 
-/** Hashes of the old site: each is to be replaced by one of ours. */
+/** Imported hashes: each is replaced by one of ours at the next sign-in. */
 export class ImportedHashes implements PasswordVerifier {
   knows(stored: string): boolean {
     return importedShapeOf(stored) !== null;

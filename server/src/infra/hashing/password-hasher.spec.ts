@@ -3,7 +3,7 @@ import type { Argon2 } from './argon2.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import type { PasswordVerifier } from './password-verifier.ts';
 
-/** Counts how many are under way at a time. */
+/** Counts how many run at the same time. */
 class Crowd {
   most = 0;
   #now = 0;
@@ -16,8 +16,8 @@ class Crowd {
   }
 }
 
-describe('passwords that are checked', () => {
-  it('are few at a time, of other kinds too, and one of ours is at hand when another is done @Q-01', async () => {
+describe('password checks', () => {
+  it('run a few at a time, for every kind of hash, with the next of ours queued @Q-01', async () => {
     const [ours, foreign] = [new Crowd(), new Crowd()];
     const argon: Argon2 = {
       hash: async () => '',

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { HashQueue } from './hash-queue.ts';
 import type { HashingProcess } from './hashing-process.ts';
-import { WaitingLine } from './waiting-line.ts';
 
-/** Judges new passwords, one after the other, in the process that hashes: whoever reads does not wait for it. */
+/** Scores new passwords, one at a time, in the hashing process, so that requests that read do not wait. */
 @Injectable()
 export class PasswordScorer {
-  readonly #line = new WaitingLine(1);
+  private readonly queue = new HashQueue(1);
 
   constructor(private readonly process: HashingProcess) {}
 
   /**
    * How hard a password is to guess, 0 to 4.
-   * @param known what somebody who guesses knows of its owner and of the place
-   * @throws TooBusy when too many wait already
+   * @param known words that an attacker knows about the owner and the site
+   * @throws TooBusyError when too many wait already
    */
   of(password: string, known: readonly string[]): Promise<number> {
-    return this.#line.add(() => this.process.scoreOf(password, known));
+    return this.queue.add(() => this.process.scoreOf(password, known));
   }
 }

@@ -1,14 +1,14 @@
-/** What a stored hash says of a password. */
+/** The result of comparing a password with a stored hash. */
 export interface Verification {
   readonly matches: boolean;
-  /** The hash is not what would be stored today: to be replaced while the password is at hand. Source: Q-01. */
+  /** The hash has outdated parameters: replace it while the password is known. Source: Q-01. */
   readonly needsRehash: boolean;
 }
 
-/** Reads stored hashes of one kind. A kind from elsewhere joins by another of these. */
+/** Verifies stored hashes of one kind. Support for a new kind is another implementation. */
 export interface PasswordVerifier {
   /** Whether a stored hash is of this kind. */
   knows(stored: string): boolean;
-  /** Compares a password with a stored hash of this kind, at the cost that the hash names. */
+  /** Compares a password with a stored hash of this kind, at the cost in the hash. */
   verify(stored: string, password: string): Promise<Verification>;
 }

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * The portable hash that Drupal kept passwords by up to version 10.0, and imports of still older sites: `$S$` with
- * SHA-512, `$H$` and `$P$` with MD5. One character for the rounds, eight of salt, then the digest in an alphabet of its own.
+ * The portable hash of Drupal up to version 10.0, and of imports from older sites: `$S$` with SHA-512, `$H$` and `$P$`
+ * with MD5. One character for the rounds, eight of salt, then the digest in a special alphabet.
  */
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const DIGESTS: Readonly<Record<string, 'sha512' | 'md5'>> = { $S$: 'sha512', $H$: 'md5', $P$: 'md5' };
 const SHAPE = /^(?<kind>\$[SHP]\$)(?<rounds>.)(?<salt>.{8})(?<digest>.+)$/;
 const LEAST_LOG = 7;
 const MOST_LOG = 20;
-/** Shortest digest that is compared with: an MD5 has 22 characters, Drupal keeps 43 of a SHA-512's. */
+/** Shortest digest to compare: an MD5 has 22 characters, Drupal stores 43 of a SHA-512. */
 const LEAST_DIGEST = 22;
-/** Rounds after which others have their turn: about a millisecond. */
+/** Rounds after which the event loop continues: about a millisecond. */
 const ROUNDS_A_TURN = 512;
 
-/** Six bits a character, the low ones first, in the order of the bytes. */
+/** Six bits per character, the low ones first, in byte order. */
 const encoded = (bytes: Uint8Array): string => {
   let text = '';
   let held = 0;
@@ -31,9 +31,9 @@ const encoded = (bytes: Uint8Array): string => {
 };
 
 /**
- * Computes the portable hash of a password again, with the rounds and the salt of a stored one, and compares. Drupal stores
- * as much of the digest as it has room for.
- * @param password as bytes: this hash knows of no encoding
+ * Computes the portable hash of a password with the rounds and the salt of a stored one, and compares. Drupal stores as
+ * much of the digest as fits.
+ * @param password as bytes: this hash has no encoding
  */
 export const verifyPhpass = async (stored: string, password: Uint8Array): Promise<boolean> => {
   const { kind = '', rounds = '', salt = '', digest = '' } = SHAPE.exec(stored)?.groups ?? {};

@@ -1,7 +1,11 @@
-import { MOST_SPELLINGS, type PasswordJudge, passwordScoreOf } from '@ancrage/shared/rules/password-strength';
+import {
+  MAX_SPELLINGS,
+  type PasswordEstimator,
+  passwordScoreOf,
+} from '@ancrage/shared/rules/password-strength';
 
-/** The dictionaries take half a second and 60 MB: they are loaded for the first new password. */
-const loadJudge = async (): Promise<PasswordJudge> => {
+/** The dictionaries take half a second and 60 MB, so they are loaded with the first new password. */
+const loadJudge = async (): Promise<PasswordEstimator> => {
   const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -11,17 +15,17 @@ const loadJudge = async (): Promise<PasswordJudge> => {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...en.dictionary, ...fr.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SPELLINGS,
+    l33tMaxSubstitutions: MAX_SPELLINGS,
   });
 };
 
-/** The one of this process. */
-let judging: Promise<PasswordJudge> | null = null;
+/** The scorer of this process. */
+let judging: Promise<PasswordEstimator> | null = null;
 
 /**
- * How hard a password is to guess, 0 to 4. It takes some hundredths of a second, in which nothing else is done: not for the process
- * that answers.
- * @param known what somebody who guesses knows of its owner and of the place
+ * How hard a password is to guess, 0 to 4. It blocks the process for some hundredths of a second, so it does not run in
+ * the server process.
+ * @param known words that an attacker knows about the owner and the site
  */
 export const scoreOf = async (password: string, known: readonly string[]): Promise<number> => {
   judging ??= loadJudge();

@@ -10,21 +10,21 @@ import type { Log } from '../logger/log.ts';
 import type { Metrics, QueueDepth } from '../metrics/metrics.ts';
 import type { Traces } from '../traces/traces.ts';
 
-/** A kind of mail, which is written after the answer: its name and the data that it needs. */
+/** A queue of mails, written after the response: its name and the data of its jobs. */
 export interface Queue<Data extends object> {
   readonly name: string;
-  /** Reads the data of a job that may have been stored by an earlier version of the code. */
+  /** Parses the data of a job, which an earlier version of the code may have stored. */
   readonly read: (data: unknown) => Data;
-  /** What a mail of this queue tells, and whom: told to whoever looks after mails that were given up. */
+  /** Subject and recipient of a mail, for the list of failed mails in the admin console. */
   readonly subjectOf: (data: Data) => JobSubject;
 }
 
-/** What a mail is about, in numbers. */
+/** What a mail is about, as ids only. */
 export interface JobSubject {
   readonly kind: string;
-  /** Person it is to or about. */
+  /** The person that it is sent to, or is about. */
   readonly uid: number | null;
-  /** Member of the staff it is to; null for a mail to the person. */
+  /** The staff member that it is sent to; null for a mail to the person. */
   readonly staffId: number | null;
 }
 
@@ -33,25 +33,25 @@ interface MailWorker {
   readonly work: Work;
   readonly subjectOf: (data: unknown) => JobSubject;
 }
-interface Round {
+interface ScheduledJob {
   readonly work: Work;
-  /** Seconds from one round to the next. */
+  /** Seconds between two runs. */
   readonly everyS: number;
 }
 
-/** A failed job is tried again after 5 s, 10 s, 20 s…, for about a day. */
+/** A failed job is retried after 5 s, 10 s, 20 s…, for about a day. */
 const RETRIES = {
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
-  /** Jobs that were given up are there to be looked at for so long. */
+  /** How long failed jobs are kept for inspection. */
   deleteAfterSeconds: GIVEN_UP_MAIL_LIFETIME_DAYS * 24 * 3600,
 };
 /**
- * A queue that has been asleep is woken by its next job; one that comes back full is asked again at once, so that a rush
- * is worked off. Two at a time, since both must be done before they expire, slow mail server or not.
+ * An idle queue is woken by its next job; after a full batch it is polled again at once, so that a rush is worked off.
+ * Two at a time, because both must finish before they expire, even with a slow mail server.
  */
 const WORKING = {
   pollingIntervalSeconds: 30,
@@ -60,18 +60,21 @@ const WORKING = {
   perJobResults: true,
 } as const;
 /**
- * A round takes as long as there are people: the process that makes it says twice a minute that it lives, and once it has
- * been silent for one, another begins anew. One that fails is tried again for half an hour or so, then at its next time.
- * Said with each job, as a queue keeps the options that it was made with.
+ * The duration of a scheduled job grows with the number of people. Its process sends a heartbeat twice a minute; after
+ * a minute of silence another process starts the job again. A failed one is retried for about half an hour, then at its
+ * next time. The options are sent with each job, because a queue keeps the options it was created with.
  */
-const ROUND = { retryLimit: 8, expireInSeconds: 24 * 3600, heartbeatSeconds: 60 };
-/** One of a group is under way at a time, in all processes together. */
-const MAKING_ROUNDS = { ...WORKING, batchSize: 1, groupConcurrency: 1 } as const;
-/** What a failure is called: its code, as mail servers and the network give one, or its name. Messages may quote addresses. */
+const SCHEDULED = { retryLimit: 8, expireInSeconds: 24 * 3600, heartbeatSeconds: 60 };
+/** One job of a group runs at a time, across all processes. */
+const SCHEDULED_WORKER = { ...WORKING, batchSize: 1, groupConcurrency: 1 } as const;
+/**
+ * The kind of a failure: its error code, as mail servers and the network have one, or its name. Messages may quote
+ * addresses.
+ */
 const kindOf = (error: unknown): string =>
   error instanceof Error ? (codeOf(error) ?? error.name) : typeof error;
 
-/** Counted in the table itself: the queue's own numbers are as old as its last housekeeping. */
+/** Counted in the table itself: the queue's own numbers are as old as its last maintenance. */
 const DEPTHS = `
   SELECT q.name AS queue,
     count(*) FILTER (WHERE j.state < 'active' AND j.start_after <= now())::int AS ready,
@@ -90,23 +93,23 @@ const depthsSchema = z.array(
   }),
 );
 
-/** Jobs are fetched and ended over these; what they do has the connections of everybody else. */
+/** The connections that fetch and complete jobs; the jobs' own work uses the common pool. */
 const POOL_SIZE = 2;
-/** Longest the queue waits for the database: its housekeeping may take longer than a request would. Source: Q-63. */
+/** Longest time the queue waits for the database: its maintenance may take longer than a request. Source: Q-63. */
 const LIMITS = { options: '-c statement_timeout=30000 -c lock_timeout=10000', query_timeout: 40_000 };
 const STOP_TIMEOUT_MS = 10_000;
 
-/** The job queue. It lives in the database, so that a job is stored by the transaction that wants it done. */
+/** The job queue. It is stored in the database, so that a job is stored by the transaction that causes it. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #mails = new Map<string, MailWorker>();
-  readonly #rounds = new Map<string, Round>();
+  readonly #scheduled = new Map<string, ScheduledJob>();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #metrics: Metrics;
   readonly #traces: Traces;
 
-  /** @param url address of the database that holds the queue, whose tables the migration runner made */
+  /** @param url address of the database with the queue, whose tables the migration runner created */
   constructor(url: string, log: Log, metrics: Metrics, traces: Traces) {
     this.#log = log;
     this.#metrics = metrics;
@@ -115,7 +118,7 @@ export class Jobs {
       connectionString: url,
       application_name: 'ancrage jobs',
       ...LIMITS,
-      // The driver's own option, which the library's declarations leave out.
+      // An option of the driver that the library's types omit.
       ...{ Client: BoundedClient },
       max: POOL_SIZE,
       migrate: false,
@@ -126,7 +129,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn('job queue failed', {}, error));
   }
 
-  /** Says who writes the mails of a queue. To be called while the application is being wired. */
+  /** Registers the handler of a mail queue. Call it while the application is being wired. */
   handle<Data extends object>(queue: Queue<Data>, work: (data: Data) => Promise<void>): void {
     this.#mails.set(queue.name, {
       work: (data) => work(queue.read(data)),
@@ -135,22 +138,22 @@ export class Jobs {
   }
 
   /**
-   * Says who makes the rounds of a queue: work on nothing in particular, done at the start and then again and again, by one
-   * process at a time however many there are. To be called while the application is being wired.
-   * @param everyS seconds from one round to the next
+   * Registers a scheduled job: it runs at the start and then at an interval, in one process at a time. Call it while
+   * the application is being wired.
+   * @param everyS seconds between two runs
    */
   repeat(name: string, everyS: number, work: () => Promise<void>): void {
-    this.#rounds.set(name, { work, everyS });
+    this.#scheduled.set(name, { work, everyS });
   }
 
-  /** Stores a job in the caller's transaction: it is done only if that takes effect. */
+  /** Stores a job in the caller's transaction: it runs only if that commits. */
   async send<Data extends object>(queries: Queries, queue: Queue<Data>, data: Data): Promise<void> {
     await this.#boss.send(queue.name, data, { db: fromPrisma(queries) });
   }
 
   /**
-   * Stores a job in the caller's transaction unless one with the same key waits already: the first of a quiet time is done at
-   * once, those that follow within `everyS` seconds share one job at the beginning of the next such time.
+   * Stores a job in the caller's transaction unless one with the same key is waiting: the first job after a quiet time
+   * runs at once, and those that follow within `everyS` seconds share one job at the beginning of the next such period.
    */
   async sendSpaced<Data extends object>(
     queries: Queries,
@@ -166,29 +169,29 @@ export class Jobs {
     return [...this.#mails.keys()];
   }
 
-  /** What a job of a mail queue tells, and whom. */
+  /** Subject and recipient of a job of a mail queue. */
   subjectOf(queue: string, data: unknown): JobSubject {
     const mail = this.#mails.get(queue);
     if (!mail) throw new Error('Nobody writes mails of this queue.');
     return mail.subjectOf(data);
   }
 
-  /** Stores the data of a job that was given up as a new job, with all its tries. */
+  /** Stores the data of a failed job as a new job, with all its retries. */
   async sendAgain(queries: Queries, queue: string, data: object): Promise<void> {
     await this.#boss.send(queue, data, { db: fromPrisma(queries) });
   }
 
-  /** Begins to do jobs: every queue has its worker by now. */
+  /** Starts to process jobs: every queue has its handler by now. */
   async start(): Promise<void> {
     await this.#boss.start();
     await Promise.all([
       ...[...this.#mails].map(([name, { work }]) => this.#serve(name, WORKING, work)),
-      ...[...this.#rounds].map(([name, { work }]) => this.#serve(name, MAKING_ROUNDS, work)),
+      ...[...this.#scheduled].map(([name, { work }]) => this.#serve(name, SCHEDULED_WORKER, work)),
     ]);
-    await Promise.all([...this.#rounds].map(([name, { everyS }]) => this.#keepRound(name, everyS)));
+    await Promise.all([...this.#scheduled].map(([name, { everyS }]) => this.#schedule(name, everyS)));
   }
 
-  async #serve(name: string, how: typeof WORKING | typeof MAKING_ROUNDS, work: Work): Promise<void> {
+  async #serve(name: string, how: typeof WORKING | typeof SCHEDULED_WORKER, work: Work): Promise<void> {
     await this.#boss.createQueue(name, { ...RETRIES, notify: true });
     await this.#boss.work(name, how, async (jobs) => {
       const results: JobResult[] = [];
@@ -197,9 +200,10 @@ export class Jobs {
     });
   }
 
-  /** Has a round made now and whenever it is due; rounds that several processes ask for are one. */
-  async #keepRound(name: string, everyS: number): Promise<void> {
-    const ask = () => this.#boss.send(name, {}, { ...ROUND, group: { id: name }, singletonSeconds: everyS });
+  /** Schedules a job now and at its interval; requests from several processes become one job. */
+  async #schedule(name: string, everyS: number): Promise<void> {
+    const ask = () =>
+      this.#boss.send(name, {}, { ...SCHEDULED, group: { id: name }, singletonSeconds: everyS });
     const timer = setInterval(() => {
       ask().catch((error: unknown) => this.#log.warn('round not asked for', { queue: name }, error));
     }, everyS * 1000);
@@ -207,7 +211,7 @@ export class Jobs {
     await ask();
   }
 
-  /** Does one job. Of a failure the database keeps the kind alone: messages may quote addresses. */
+  /** Runs one job. The database stores only the kind of a failure: messages may quote addresses. */
   async #do(queue: string, { id, data }: { id: string; data: unknown }, work: Work): Promise<JobResult> {
     const traced = this.#traces.job(queue);
     try {
@@ -228,18 +232,20 @@ export class Jobs {
     await this.#boss.schemaVersion();
   }
 
-  /** How full each queue is, counted now. */
+  /** How full each queue is now. */
   async depths(): Promise<QueueDepth[]> {
     const { rows } = await this.#boss.getDb().executeSql(DEPTHS);
     return depthsSchema.parse(rows);
   }
 
-  /** Finishes the jobs in hand and takes no more. */
+  /** Finishes the jobs in progress and takes no more. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    // Told by the workers themselves: the library's own way to wait looks every half second whether all have ended.
+    // The workers report their end: the library's own wait polls every half second.
     const ended = Promise.all(
-      [...this.#mails.keys(), ...this.#rounds.keys()].map((name) => this.#boss.offWork(name, { wait: true })),
+      [...this.#mails.keys(), ...this.#scheduled.keys()].map((name) =>
+        this.#boss.offWork(name, { wait: true }),
+      ),
     );
     await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: false });

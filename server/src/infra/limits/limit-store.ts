@@ -3,20 +3,20 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { parseRows } from '../database/rows.ts';
 
-/** A statement as rate-limiter-flexible sends it: moments are epoch milliseconds of the machine's own clock. */
+/** A statement of rate-limiter-flexible: times are epoch milliseconds of the machine's clock. */
 interface Statement {
   readonly text: string;
   readonly values?: readonly (string | number | null)[];
 }
 const rowSchema = z.object({ points: z.int(), expire: z.nullable(z.bigint()) });
 
-/** No number of tries is as large as a moment. */
+/** No number of points is as large as a time. */
 const isMoment = (value: string | number | null): value is number =>
   typeof value === 'number' && value > 1_000_000_000_000;
 
 /**
- * The database as rate-limiter-flexible wants it. The library reads the machine's clock itself; here its moments are put
- * on the clock that everything else goes by, and back.
+ * The database adapter for rate-limiter-flexible. The library reads the machine's clock itself; this converts its times
+ * to the injected clock and back.
  */
 export class LimitStore {
   constructor(

@@ -3,9 +3,9 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { LimitStore } from './limit-store.ts';
-import { TooMany } from './too-many.ts';
+import { TooManyRequestsError } from './too-many-requests-error.ts';
 
-/** How often something may be done under one key, and in how long. */
+/** A rate limit: how many points per key and period. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -14,14 +14,14 @@ export interface Limit {
 
 const MS = 1000;
 
-/** Keys may be addresses of people or of machines: none of them lies in the table. */
+/** Keys may contain addresses of people or machines, so the table stores only their hash. */
 export const keyOf = (key: string): string => hash('sha256', key, 'base64url');
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): TooMany =>
-  new TooMany(Math.max(1, Math.ceil(msBeforeNext / MS)));
+const tooMany = ({ msBeforeNext }: RateLimiterRes): TooManyRequestsError =>
+  new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / MS)));
 
 /**
- * Limits that all processes share and that outlive them, by rate-limiter-flexible in the database. Source: Q-04.
+ * Rate limits shared by all processes and stored in the database, by rate-limiter-flexible. Source: Q-04.
  */
 export class Limits {
   readonly #store: LimitStore;
@@ -32,9 +32,9 @@ export class Limits {
   }
 
   /**
-   * Does it once more.
-   * @param points for how much it counts
-   * @throws TooMany when it has been done too often
+   * Consumes points.
+   * @param points how many
+   * @throws TooManyRequestsError when the limit is reached
    */
   async take(limit: Limit, key: string, points = 1): Promise<void> {
     try {
@@ -45,8 +45,8 @@ export class Limits {
   }
 
   /**
-   * Makes sure that it may be done, without counting.
-   * @throws TooMany when it has been done too often
+   * Checks that the limit is not reached, without counting.
+   * @throws TooManyRequestsError when it is reached
    */
   async check(limit: Limit, key: string): Promise<void> {
     const used = await this.#limiterOf(limit).get(keyOf(key));
@@ -54,17 +54,17 @@ export class Limits {
   }
 
   /**
-   * Makes a try that counts only if it fails. It is counted before, so that many at once are no more than one after the
-   * other, and given back when it did not fail, or could not be made.
-   * @param work gives null when the try failed
-   * @throws TooMany when too many failed, or are being made; what the work throws
+   * Makes an attempt that counts only if it fails. It is counted before, so that concurrent attempts get no more than
+   * sequential ones, and given back when it succeeded or could not be made.
+   * @param work returns null when the attempt failed
+   * @throws TooManyRequestsError when too many attempts failed or are in progress; what the work throws
    */
   async countFailures<Result>(
     limit: Limit,
     key: string,
     work: () => Promise<Result | null>,
   ): Promise<Result | null> {
-    // What is refused is not counted, but for the few that come at the same moment as the last one.
+    // A refused attempt is not counted, except for the few that are concurrent with the last one.
     await this.check(limit, key);
     await this.take(limit, key);
     let hasFailed = false;
@@ -80,7 +80,7 @@ export class Limits {
   async #giveBack(limit: Limit, key: string): Promise<void> {
     const limiter = this.#limiterOf(limit);
     const used = await limiter.get(keyOf(key));
-    // What was counted in a time that is over by now counts no more: the time that follows owes nothing for it.
+    // If the period has ended, its count is gone and there is nothing to give back.
     if (used && used.consumedPoints > 0) await limiter.reward(keyOf(key));
   }
 

@@ -2,18 +2,18 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keyOf } from './limits.ts';
 
-/** So many failures in a row cost nothing… Source: Q-03. */
+/** This many failures in a row cost nothing… Source: Q-03. */
 const FREE_FAILURES = 10;
-/** …then each doubles the time until the next try is looked at, from one second to a quarter of an hour. */
+/** …then each doubles the wait before the next attempt, from one second to a quarter of an hour. */
 const LONGEST_WAIT_S = 900;
 /** Failures are forgotten after twelve hours without another. */
 const FORGOTTEN_AFTER_S = 12 * 3600;
-/** Rows that one statement drops at most. */
+/** Rows that one statement deletes at most. */
 const BATCH = 500;
 
 /**
- * Slows down guessing at one account, whether or not there is such an account, and never locks it for ever. Every try is
- * counted before it is looked at, so that many at once are no more than one after the other. Source: Q-03.
+ * Slows down guessing at one account, whether or not it exists, and never locks it for good. Every attempt is counted
+ * before it is checked, so that concurrent attempts get no more than sequential ones. Source: Q-03.
  */
 export class SlowDown {
   constructor(
@@ -22,8 +22,8 @@ export class SlowDown {
   ) {}
 
   /**
-   * Counts a try as a failure until it is known to be none.
-   * @returns false when it must not be looked at: too soon after too many failures
+   * Counts an attempt as a failure until it succeeds.
+   * @returns false when it must not be checked: too soon after too many failures
    */
   async try(account: string): Promise<boolean> {
     const now = this.clock.now();
@@ -45,22 +45,22 @@ export class SlowDown {
   }
 
   /**
-   * Looks at a try. One that could not be looked at after all, since too many wait or the database is away, counts no more:
-   * nobody is slowed down for having come in a rush.
-   * @param look is told whether the try may be looked at
-   * @throws what the look throws
+   * Runs the check of an attempt. One that could not be checked, because too many wait or the database is unavailable,
+   * no longer counts: a rush slows nobody down.
+   * @param look gets whether the attempt may be checked
+   * @throws what the check throws
    */
   async looking<Result>(account: string, look: (isTried: boolean) => Promise<Result>): Promise<Result> {
     const isTried = await this.try(account);
     try {
       return await look(isTried);
     } catch (error) {
-      if (isTried) await this.#takeBack(account);
+      if (isTried) await this.takeBack(account);
       throw error;
     }
   }
 
-  async #takeBack(account: string): Promise<void> {
+  private async takeBack(account: string): Promise<void> {
     const now = this.clock.now();
     await this.database.asSystem(
       (queries) => queries.$executeRaw`
@@ -69,14 +69,14 @@ export class SlowDown {
     );
   }
 
-  /** The try was no failure: all that came before it is forgotten. */
+  /** Clears the failures after a success. */
   async succeeded(account: string): Promise<void> {
     await this.database.asSystem((queries) =>
       queries.signInFailure.deleteMany({ where: { key: keyOf(account) } }),
     );
   }
 
-  /** Drops what is forgotten anyway. */
+  /** Deletes expired rows. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const drop = () =>

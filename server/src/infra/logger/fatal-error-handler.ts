@@ -1,8 +1,8 @@
 import { Log } from './log.ts';
 
 /**
- * Logs an uncaught error like any other before it ends the process. Node would print its message, which may quote what a person
- * wrote. Source: Q-67.
+ * Logs an uncaught error before it ends the process. Node would print its message, which may quote what a person wrote.
+ * Source: Q-67.
  * @param level lowest level that is logged
  * @param end ends the process
  */

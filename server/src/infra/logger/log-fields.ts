@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { codeOf } from '../../config/error-code.ts';
 
-/** The only fields a log line may carry: none of them tells who somebody is or what they wrote. Source: Q-67. */
+/** The only fields of a log line: none of them identifies a person or contains what one wrote. Source: Q-67. */
 export interface LogFields {
   readonly requestId?: string | undefined;
   readonly call?: string | undefined;
@@ -10,16 +10,16 @@ export interface LogFields {
   readonly durationMs?: number | undefined;
   readonly queue?: string | undefined;
   readonly jobId?: string | undefined;
-  /** Things that were looked at, and those among them that are not as they should be. */
+  /** Things that were checked, and how many of them are not as they should be. */
   readonly checked?: number | undefined;
   readonly failed?: number | undefined;
 }
 
 /**
- * What a line tells of an error: what kind it is and where it came from, never its message, which may quote values; but for the one
- * error whose message is names of our own schemas.
+ * What a line contains of an error: its kind and where it was thrown, never its message, which may quote values. One
+ * error is an exception: its message consists of names of our own schemas.
  */
-interface ToldError {
+interface ErrorFields {
   readonly kind: string;
   readonly code?: string;
   readonly message?: string;
@@ -28,7 +28,7 @@ interface ToldError {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const COUNT = /^\d{1,9}$/;
-/** What each field may hold: a name allowed is no licence for any text. */
+/** What each field may contain: an allowed name does not allow any text. */
 const SHAPE_OF: Readonly<Record<keyof LogFields, RegExp>> = {
   requestId: UUID,
   call: /^[a-z][a-z.-]{1,60}$/,
@@ -44,14 +44,14 @@ const SHAPES: ReadonlyMap<string, RegExp> = new Map(Object.entries(SHAPE_OF));
 
 const KIND = /^[A-Za-z][A-Za-z0-9]{0,60}$/;
 const CODE = /^[A-Za-z0-9_]{1,40}$/;
-/** A place in the code: what is called, and file, line and column. */
+/** A location in the code: the function, and file, line and column. */
 const FRAME =
   /^at (?:async )?(?:(?:new )?[\w$.<>#[\] ]{1,120} \()?(?:node:|file:\/\/|\/)[\w@./+~%-]{1,300}:\d+:\d+\)?$/;
 const MOST_FRAMES = 8;
-/** What `ResponseMismatchError` says. */
+/** The message of `ResponseMismatchError`. */
 const MISMATCH = /^The answer of [a-z.-]{1,60} does not fit its schema at: [\w., -]{0,300}$/;
 
-/** The fields of a line that are allowed, each as it may be; whatever else came along stays out. */
+/** The allowed fields of a line, each if it is valid; any other is dropped. */
 export const redact = (fields: object): Record<string, string | number> => {
   const kept: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
@@ -62,14 +62,14 @@ export const redact = (fields: object): Record<string, string | number> => {
   return kept;
 };
 
-/** What may be told of whatever was thrown. A message of several lines cannot pass itself off as a place in the code. */
-export const toldError = (error: unknown): ToldError => {
+/** The loggable part of a thrown value. A message of several lines cannot pass for a location in the code. */
+export const errorFields = (error: unknown): ErrorFields => {
   if (!isNativeError(error)) return { kind: typeof error };
   const code = codeOf(error);
-  const told = String(error.stack ?? '');
+  const stack = String(error.stack ?? '');
   const { message } = error;
-  // Nothing is found at the very end.
-  const afterMessage = message === '' ? told : told.slice(told.lastIndexOf(message) + message.length);
+  // With an empty message, lastIndexOf would cut the whole stack.
+  const afterMessage = message === '' ? stack : stack.slice(stack.lastIndexOf(message) + message.length);
   const at = afterMessage
     .split('\n')
     .map((line) => line.trim())

@@ -43,21 +43,21 @@ const heard = (speak: (log: Log) => void): { lines: z.infer<typeof lineSchema>[]
 
 const REQUEST_ID = '00000000-0000-4000-8000-000000000000';
 
-/** An error as a careless library throws it: what somebody wrote is in its message, its name, its code and its members. */
+/** An error of a careless library: its message, name, code and members contain what somebody wrote. */
 const careless = () => {
   const error = new TypeError(`Unexpected ${SECRET}\n    at ${SECRET} (/home/${SECRET}.ts:1:1)\n    at b`);
   error.name = `Error of ${SECRET}`;
   return Object.assign(error, { code: `E ${SECRET}`, detail: SECRET, cause: new Error(SECRET) });
 };
 
-describe('a line of the log', () => {
-  it('carries what is allowed, structured, with the id of the request @Q-67', () => {
+describe('a log line', () => {
+  it('contains the allowed fields, structured, with the id of the request @Q-67', () => {
     const fields = { requestId: REQUEST_ID, call: 'node.get', method: 'GET', status: 200, durationMs: 4 };
     const { lines } = heard((log) => log.info('answered', fields));
     expect(lines).toEqual([{ level: 30, time: expect.any(String), msg: 'answered', ...fields }]);
   });
 
-  it('drops every field that is not allowed, and every allowed one that holds another thing @Q-67 @Q-41', () => {
+  it('drops every field that is not allowed, and every allowed one with an invalid value @Q-67 @Q-41', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -80,7 +80,7 @@ describe('a line of the log', () => {
     );
   });
 
-  it('tells of an error its kind, code and place, and never a word of it @Q-67 @Q-41', () => {
+  it('contains kind, code and location of an error, and never a word of its message @Q-67 @Q-41', () => {
     const { lines, text } = heard((log) => {
       log.error('request failed', { requestId: REQUEST_ID }, careless());
       log.warn('job failed', {}, Object.assign(new RangeError(SECRET), { code: 'EENVELOPE' }));
@@ -95,25 +95,25 @@ describe('a line of the log', () => {
     expect(lines[1]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
   });
 
-  it('tells the place of an error that says nothing, as of a name whose every address refuses @Q-67', () => {
+  it('contains the location of an error without a message, as of a host whose every address refuses @Q-67', () => {
     const { lines } = heard((log) => log.warn('database does not answer', {}, new AggregateError([])));
     expect(lines[0]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
   });
 
-  it('tells where an answer of ours does not fit its schema @Q-67', () => {
+  it('names where a response of ours does not match its schema @Q-67', () => {
     const mismatch = new Error('The answer of node.get does not fit its schema at: field_cid.0.value');
     const { lines } = heard((log) => log.error('request failed', {}, mismatch));
     expect(lines[0]?.error?.message).toBe(mismatch.message);
   });
 
-  it('is told that the framework spoke, not what it said @Q-67 @Q-41', () => {
+  it('records that the framework logged something, not what it logged @Q-67 @Q-41', () => {
     const { lines, text } = heard((log) => {
       const nest = new NestLogger(log);
       nest.log();
       nest.warn(`A warning about ${SECRET}`);
       nest.error(careless());
       nest.fatal(SECRET);
-      // Whoever starts the application is told this one in a sentence.
+      // The person who starts the application gets this one as a sentence.
       nest.error(new SettingsError('PORT must be a number.'));
     });
     expect(text).not.toContain(SECRET);

@@ -1,22 +1,22 @@
 import { type DestinationStream, pino } from 'pino';
-import { type LogFields, redact, toldError } from './log-fields.ts';
+import { errorFields, type LogFields, redact } from './log-fields.ts';
 
-/** An event is a sentence of the code, never one that was put together: the compiler refuses any other text. */
+/** An event is a constant sentence, never a composed one: the compiler refuses any other text. */
 type Event<Text extends string> = string extends Text ? never : Text;
 
-/** Every line passes here on its way out, whoever wrote it. */
+/** Every line passes through here. */
 const lawful = (line: Record<string, unknown>): Record<string, unknown> => ({
   ...redact(line),
-  ...('error' in line && { error: toldError(line.error) }),
+  ...('error' in line && { error: errorFields(line.error) }),
 });
 
-/** Structured lines on standard output, with allow-listed fields alone, at every level. Source: Q-67. */
+/** Structured lines on standard output, with allow-listed fields only, at every level. Source: Q-67. */
 export class Log {
   readonly #pino;
 
   /**
-   * @param level least level that is written, as pino names them
-   * @param destination where the lines go in place of standard output
+   * @param level lowest level that is written, by pino's names
+   * @param destination where lines go instead of standard output
    */
   constructor(level: string, destination?: DestinationStream) {
     const options = {

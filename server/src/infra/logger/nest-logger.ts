@@ -1,8 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
-import { isPlain } from '../../config/plain-errors.ts';
+import { isUserFacing } from '../../config/user-facing-errors.ts';
 import type { Log } from './log.ts';
 
-/** Gives what the framework has to say to our log: that it spoke, not its words, which may quote values. Its chatter at the start stays out. */
+/**
+ * Forwards the framework's messages to our log: that there was one, not its words, which may quote values. Its messages
+ * at the start are dropped.
+ */
 export class NestLogger implements LoggerService {
   constructor(private readonly sink: Log) {}
 
@@ -13,8 +16,8 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown): void {
-    // Whoever starts the application is told it in one sentence.
-    if (isPlain(message)) return;
+    // The person who starts the application gets it in one sentence.
+    if (isUserFacing(message)) return;
     this.sink.error('framework failed', {}, message);
   }
 

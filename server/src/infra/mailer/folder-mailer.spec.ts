@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('mails without a mail server', () => {
-  it('are written one a file, for the owner only, and announced @mail', async () => {
+  it('are written to one file each, readable by the owner only, and announced @mail', async () => {
     const announced: string[] = [];
     const mailer = new FolderMailer(
       folder,
@@ -60,7 +60,7 @@ describe('mails without a mail server', () => {
     [{ MAIL_FROM: String.raw`"Cap \"Sud\"" <mails@cap.test>` }, String.raw`"Cap \"Sud\"" <mails@cap.test>`],
     [{ MAIL_FROM: '<mails@cap.test>' }, 'mails@cap.test'],
     [{ MAIL_FROM: 'mails@cap.test' }, 'mails@cap.test'],
-  ])('come from one sender, whatever signs are in its name: %j @mail', async (variables, from) => {
+  ])('have one sender, whatever characters are in its name: %j @mail', async (variables, from) => {
     const { mailFrom } = readSettings({
       DATABASE_URL: 'postgresql://a@b/c',
       CONTACT_ADDRESS: 'desk@cap.test',

@@ -4,7 +4,7 @@ import type { MailSender } from '../../config/mail-sender.ts';
 import type { Clock } from '../clock/clock.ts';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
-/** Writes each mail as a file that any mail program opens, and says on the console where it lies. */
+/** Writes each mail to a file that any mail program opens, and prints its path to the console. */
 export class FolderMailer extends Mailer {
   readonly #folder: string;
   readonly #from: MailSender;
@@ -12,7 +12,7 @@ export class FolderMailer extends Mailer {
   readonly #announce: (line: string) => void;
   #count = 0;
 
-  /** @param announce tells the person at the console where a mail was written */
+  /** @param announce prints where a mail was written */
   constructor(folder: string, from: MailSender, clock: Clock, announce: (line: string) => void) {
     super();
     this.#folder = folder;
@@ -31,7 +31,7 @@ export class FolderMailer extends Mailer {
     this.#count += 1;
     const name = `${this.#clock.now().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${this.#count}.eml`;
     const path = join(this.#folder, name);
-    // Whoever watches the folder never sees half a mail.
+    // Renamed when complete, so that a program that watches the folder never sees half a mail.
     await writeFile(`${path}.part`, built.message, { mode: 0o600 });
     await rename(`${path}.part`, path);
     this.#announce(`A mail was written to ${path}`);

@@ -30,7 +30,7 @@ describe('a letter', () => {
       expect(mail.html).toContain(part);
   });
 
-  it('lets nobody put markup, lines or headers of their own into it @Q-32', () => {
+  it('lets no value add markup, lines or headers @Q-32', () => {
     const hostile = '<img src=x onerror="alert(1)">\r\nBcc: x@y.test\u2028<b>&\'';
     const mail = mailOf(
       'c@orvelaine.test',
@@ -50,7 +50,7 @@ describe('a letter', () => {
     expect(mail.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
   });
 
-  it('wears the colour of the firm, by day and lighter by night @A-03', () => {
+  it('uses the colour of the firm, darker in the light theme and lighter in the dark one @A-03', () => {
     const { html } = mailOf('c@orvelaine.test', 'fr', { subject: 'Bonjour', paragraphs: [] }, '#1f5f8b');
     const [day = '', night = ''] = html.split('prefers-color-scheme:dark');
     expect(day).toContain('border-top:4px solid #1f5f8b');

@@ -4,28 +4,28 @@ import { readable } from '@ancrage/shared/text/readable';
 import type { Settings } from '../../config/settings.ts';
 import type { Mail } from './mailer.ts';
 
-/** One paragraph: plain words, an address to open, a code to copy, or a few lines of data. */
+/** One paragraph: plain text, a link, a code to copy, or a few lines of data. */
 export type Paragraph =
   | string
   | { readonly link: string; readonly label: string }
   | { readonly code: string }
-  /** Somebody's own words, in several lines perhaps. */
+  /** A quotation of what a person wrote, possibly in several lines. */
   | { readonly quote: string }
   | { readonly lines: readonly string[] };
 
-/** What a mail says, before it becomes text and page. */
+/** The content of a mail, before it becomes text and page. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** Words that came from outside, as they are shown, on one line, and not endless: nobody adds lines of their own to our mails. */
+/** Text from outside, cleaned to one line of limited length: nobody can add lines to our mails. */
 const oneLine = (text: string) =>
   readable(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .slice(0, 1000);
 
-/** The lines of a quotation, each of them harmless. */
+/** The lines of a quotation, each cleaned. */
 const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map(oneLine);
 
 const textOf = (paragraph: Paragraph): string => {
@@ -42,15 +42,15 @@ const textOf = (paragraph: Paragraph): string => {
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** A colour on its way to black (0) or white (255), as `#rrggbb`. */
+/** A colour mixed with black (0) or white (255), as `#rrggbb`. */
 const towards = (colour: string, end: 0 | 255, share: number): string => {
   const mixed = channelsOf(colour).map((channel) => Math.round(channel + (end - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
 /**
- * Colours of the mail, light and dark, from the firm's own; a reader that knows no style sheet shows plain black on white.
- * Links are darker than it by day and lighter by night, so that they stay readable in either.
+ * Colours of the mail, light and dark, derived from the firm's colour; a mail program without style sheets shows plain
+ * black on white. Links are darker than it in the light theme and lighter in the dark one, so that they stay readable.
  */
 const styleIn = (colour: string): string => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -77,8 +77,8 @@ const htmlOf = (paragraph: Paragraph): string => {
 };
 
 /**
- * Writes a letter as a mail, text and page from the same words.
- * @param colour the firm's, as `#rrggbb`
+ * Renders a letter as a mail, text and page from the same words.
+ * @param colour the firm's colour, as `#rrggbb`
  */
 export const mailOf = (
   to: string,
@@ -98,18 +98,18 @@ ${paragraphs.map(htmlOf).join('\n')}
 `,
 });
 
-/** Whom a mail goes to, and in which language. */
+/** The recipient of a mail, and the language. */
 export interface Addressee {
   readonly mail: string;
   readonly locale: string;
 }
 
-/** A letter in each language, made of what it tells, and of what every letter may tell of the firm. */
+/** A letter in each language, built from its own data and the data of the firm that every letter may use. */
 export type Words<Values> = Readonly<
   Record<Locale, (values: Values & { readonly firm: string; readonly contact: string }) => Letter>
 >;
 
-/** Writes a letter to somebody in their language. */
+/** Renders a letter in the language of its recipient. */
 export const mailTo = <Values extends object>(
   { mail, locale }: Addressee,
   words: Words<Values>,

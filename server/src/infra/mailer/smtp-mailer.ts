@@ -2,17 +2,17 @@ import type { Transporter } from 'nodemailer';
 import type { MailSender } from '../../config/mail-sender.ts';
 import { type Mail, Mailer, messageOf } from './mailer.ts';
 
-/** Longest a mail server may take over a mail, all steps together: two end before their job expires. Source: Q-63. */
+/** Longest time for one mail, all steps together: two mails finish before their job expires. Source: Q-63. */
 const TIMEOUT_MS = 20_000;
 
-/** Hands mails to the firm's mail server. */
+/** Sends mails through the firm's mail server. */
 export class SmtpMailer extends Mailer {
   readonly #url: string;
   readonly #patienceMs: number;
   readonly #from: MailSender;
   #transport: Transporter | null = null;
 
-  /** @param patienceMs longest the server may take over a mail */
+  /** @param patienceMs longest time the server may take for a mail */
   constructor(url: string, from: MailSender, patienceMs = TIMEOUT_MS) {
     super();
     this.#from = from;
@@ -25,7 +25,7 @@ export class SmtpMailer extends Mailer {
     const { createTransport } = await import('nodemailer');
     this.#transport ??= createTransport({
       url: this.#url,
-      // A server that would take a password in the clear is one that anybody between may pretend to be.
+      // A man in the middle could pose as a server that accepts a password without TLS.
       requireTLS: new URL(this.#url).username !== '',
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -35,7 +35,7 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const transport = await this.#opened();
-    // Closes the connection too: a mail that has failed is tried again, and must not arrive meanwhile.
+    // Also closes the connection: a failed mail is sent again, and must not arrive twice.
     const signal = AbortSignal.timeout(this.#patienceMs);
     try {
       await transport.sendMail({ ...messageOf(mail, this.#from), signal });

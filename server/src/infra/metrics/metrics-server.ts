@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 const TIMEOUTS = { headersTimeout: 5000, requestTimeout: 10_000 };
 
-/** Serves the metrics at `/metrics`, on a port of their own that the public never reaches. */
+/** Serves the metrics at `/metrics`, on a separate port that the public never reaches. */
 export class MetricsServer {
   readonly #server;
   readonly #log: Log;
@@ -40,7 +40,7 @@ export class MetricsServer {
     this.#log.info('metrics are served');
   }
 
-  /** Port it listens on; 0 while it does not. */
+  /** The listening port; 0 while it is not listening. */
   get port(): number {
     const address = this.#server.address();
     return address && typeof address === 'object' ? address.port : 0;
@@ -56,7 +56,7 @@ export class MetricsServer {
     }
   }
 
-  /** Ends it, readers or not. */
+  /** Closes the server and its connections. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds by which requests are sorted: from a read of the cache to the longest that is waited for. */
+/** Buckets of request durations in seconds: from a cached read to the longest time limit. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers that are asked for when somebody reads them. */
+/** Gauges that are read at each scrape. */
 interface Sources {
   /** Connections to the database, by pool. */
   readonly pools: () => Readonly<Record<string, { open: number; idle: number; waiting: number }>>;
@@ -14,18 +14,18 @@ interface Sources {
 /** How full a queue is. */
 export interface QueueDepth {
   readonly queue: string;
-  /** Ready to be done. */
+  /** Ready to run. */
   readonly ready: number;
   readonly active: number;
-  /** To be done later: tried again after a failure, most of them. */
+  /** To run later: most of them are retries. */
   readonly deferred: number;
-  /** Given up in the last month. */
+  /** Failed for good in the last month. */
   readonly failed: number;
 }
 
 /**
- * What this process has done and how it is, as numbers for Prometheus. Labels are words of ours alone (a call, a queue, an
- * outcome): nothing of a person, no address, no text. Source: Q-67.
+ * Counters and gauges of this process for Prometheus. Labels are our own words only (a call, a queue, an outcome):
+ * nothing of a person, no address, no text. Source: Q-67.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -36,7 +36,7 @@ export class Metrics {
     buckets: BUCKETS_S,
     registers: [this.#registry],
   });
-  /** One for each call, method and status that has been: looking it up by its labels would take longer each time. */
+  /** One for each call, method and status so far: looking it up by its labels would take longer each time. */
   readonly #series = new Map<string, Histogram.Internal<'call' | 'method' | 'status'>>();
   readonly #open = new Gauge({
     name: 'ancrage_requests_open',
@@ -67,12 +67,12 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** A request has come in. */
+  /** Counts a request that has begun. */
   requestBegan(): void {
     this.#open.inc();
   }
 
-  /** A request is over. @param durationS seconds since it came in */
+  /** Counts a finished request. @param durationS its duration in seconds */
   requestEnded(
     { call, method, status }: { call: string; method: string; status: number },
     durationS: number,
@@ -87,27 +87,27 @@ export class Metrics {
     series.observe(durationS);
   }
 
-  /** Somebody has asked for tokens. */
+  /** Counts a token request. */
   signIn(grant: string, outcome: string): void {
     this.#signIns.inc({ grant, outcome });
   }
 
-  /** A mail was handed over, or was not taken. */
+  /** Counts a mail, sent or refused. */
   mail(outcome: 'sent' | 'failed'): void {
     this.#mails.inc({ outcome });
   }
 
-  /** Somebody asked for a file that has a row and no bytes. */
+  /** Counts a request for a file that has a row and no bytes. */
   fileLost(): void {
     this.#lostFiles.inc();
   }
 
-  /** A job was done, or failed. */
+  /** Counts a job, completed or failed. */
   job(queue: string, outcome: 'done' | 'failed'): void {
     this.#jobs.inc({ queue, outcome });
   }
 
-  /** Adds what is only asked for when somebody reads: the process itself, its connections and its queues. To be called once. */
+  /** Adds the gauges that are read at each scrape: the process, its connections and its queues. Call it once. */
   watch(sources: Sources): void {
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
@@ -132,7 +132,7 @@ export class Metrics {
     });
   }
 
-  /** Everything, as Prometheus reads it. @throws when a number cannot be had now */
+  /** All metrics in the format of Prometheus. @throws when a gauge cannot be read now */
   async read(): Promise<{ readonly type: string; readonly text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }

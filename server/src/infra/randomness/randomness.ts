@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Chance, injected like the time. Cryptographically strong. */
+/** Randomness, injected like the clock. Cryptographically strong. */
 export class Randomness {
-  /** So many random bytes. */
+  /** This many random bytes. */
   bytes(count: number): Buffer {
     return randomBytes(count);
   }

@@ -12,10 +12,10 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from '../logger/log.ts';
 import { Traces, type Work } from './traces.ts';
 
-/** A collector that does not answer must not hold a stop up. */
+/** A collector that does not answer must not delay a stop. */
 const EXPORT_TIMEOUT_MS = 3000;
 
-/** Tells the log of a collector that takes nothing, once until it takes something again; the library would tell nobody before a stop. */
+/** Logs that the collector fails, once until it works again; the library would report it only at a stop. */
 class TellingExporter extends OTLPTraceExporter {
   #isAway = false;
   readonly #log: Log;
@@ -35,12 +35,12 @@ class TellingExporter extends OTLPTraceExporter {
   }
 }
 
-/** Traces by OpenTelemetry's own library, as OTLP over HTTP. */
+/** Traces by the OpenTelemetry library, as OTLP over HTTP. */
 export class CollectorTraces extends Traces {
   readonly #provider: TracerProvider;
   readonly #propagator = new W3CTraceContextPropagator();
 
-  /** @param url address of the collector; what follows it is OTLP's own */
+  /** @param url base address of the collector; OTLP defines the rest of the path */
   constructor(url: string, log: Log) {
     super();
     const exporter = new TellingExporter(`${url.replace(/\/+$/, '')}/v1/traces`, log);

@@ -1,7 +1,7 @@
 import type { Log } from '../logger/log.ts';
 import { NoTraces, type Traces } from './traces.ts';
 
-/** Traces to the collector of an address; none without one, and then nothing of the library is loaded. */
+/** Traces to a collector; without its address there are none, and the library is not loaded. */
 export const openTraces = async (url: string | undefined, log: Log): Promise<Traces> => {
   if (url === undefined) return new NoTraces();
   const { CollectorTraces } = await import('./collector-traces.ts');

@@ -1,24 +1,24 @@
-/** One piece of work that a trace tells of: what kind, how it went, how long. */
+/** A span: one piece of work with its kind, result and duration. */
 export interface Work {
-  /** @param attributes words and numbers of ours: nothing of a person, no address, no text */
+  /** @param attributes our own words and numbers: nothing of a person, no address, no text */
   end(attributes: Readonly<Record<string, string | number>>, hasFailed: boolean): void;
 }
 
-/** Tells a collector what was done, when, and within what: nothing at all unless an address is given. Source: Q-67. */
+/** Sends spans to a collector; does nothing without an address. Source: Q-67. */
 export abstract class Traces {
-  /** A request has come in. @param headers of the request, which may say what it is a part of */
+  /** Starts the span of a request. @param headers of the request, which may name the parent span */
   abstract request(headers: Readonly<Record<string, string | string[] | undefined>>): Work;
 
-  /** A job is begun. */
+  /** Starts the span of a job. */
   abstract job(queue: string): Work;
 
-  /** Tells what is left to be told. */
+  /** Sends the spans that are left. */
   abstract close(): Promise<void>;
 }
 
 const NO_WORK: Work = { end: () => {} };
 
-/** Without a collector. */
+/** No traces, without a collector. */
 export class NoTraces extends Traces {
   override request(): Work {
     return NO_WORK;

@@ -16,7 +16,7 @@ import type { Profile, ProfileName } from './profile.ts';
 
 const hidden: FieldPolicy = { kind: 'hidden', refusal: fieldRefusals.plain };
 
-/** The identification fields, with the name by which a violation calls them. */
+/** The identification fields, with the name that violations use for them. */
 export const PROFILE_FIELDS: readonly (readonly [ProfileName, string])[] = [
   ['firstname', 'First name'],
   ['lastname', 'Last name'],
@@ -25,7 +25,7 @@ export const PROFILE_FIELDS: readonly (readonly [ProfileName, string])[] = [
   ['businessunit', 'Business unit'],
   ['telephone', 'Telephone'],
 ];
-/** The field of a name on the wire. Source: E-02. */
+/** The wire field of a name. Source: E-02. */
 export const fieldOf = (name: string) => `field_${name}`;
 
 /** What a person may do to each field of the account. Source: contract §9. */
@@ -49,7 +49,7 @@ export const accountFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>(
   ...['status', 'roles', 'access', 'login', 'init'].map((field) => [field, hidden] as const),
 ]);
 
-/** What a PATCH asks of an account. */
+/** A parsed PATCH of an account. */
 export interface AccountBody {
   readonly body: EntityBody;
   readonly profile: Partial<Profile>;
@@ -58,7 +58,7 @@ export interface AccountBody {
   readonly mail: string | null | undefined;
   readonly locale: string | undefined;
   readonly timezone: string | undefined;
-  /** A new password, or null to keep the present one. */
+  /** A new password, or null to keep the current one. */
   readonly newPassword: string | null;
   readonly currentPassword: string | null;
   readonly violations: readonly Violation[];
@@ -81,13 +81,13 @@ export const readProfile = (reader: FieldReader): Partial<Profile> => {
 
 const readMail = (reader: FieldReader): string | null | undefined => {
   const mail = reader.text('mail', 'Email');
-  // A false stands for an empty text.
+  // False means empty.
   if (mail === null || mail === '') reader.refuse('mail', violationTexts.required('Email'));
   else if (mail && !isMail(mail)) reader.refuse('mail.0.value', violationTexts.mailInvalid);
   return mail;
 };
 
-/** Whether a text names a time zone. */
+/** Whether a text is a time zone. */
 export const isTimezone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -98,7 +98,10 @@ export const isTimezone = (name: string): boolean => {
   }
 };
 
-/** The text of a field that is one of a known set; undefined when it was not sent, was emptied or is wrong, which is noted. */
+/**
+ * The text of a field with fixed values; undefined when it was not sent, was emptied or is invalid, which adds a
+ * violation.
+ */
 export const readChoice = (
   reader: FieldReader,
   field: string,
@@ -106,7 +109,7 @@ export const readChoice = (
   is: (value: string) => boolean,
 ): string | undefined => {
   const value = reader.text(field, label);
-  // Emptied means "as the site has it", which is what the account has already.
+  // An empty field means the default of the site, which the account has already.
   if (typeof value !== 'string') return undefined;
   if (is(value)) return value;
   reader.refuse(`${field}.0.value`, violationTexts.choice);
@@ -117,14 +120,14 @@ const readPasswords = (reader: FieldReader) => {
   const [item, ...others] = itemsOf('pass', reader.body.get('pass'));
   if (others.length > 0) reader.refuse('pass', violationTexts.tooMany('Password'));
   const value = item?.value ?? '';
-  // What cannot be a password is not passed over: its sender would think it changed.
+  // An invalid password is not ignored: its sender would think it was changed.
   if (typeof value !== 'string') reader.refuse('pass.0.value', violationTexts.wrongType);
   const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
   return { newPassword: textOf(value), currentPassword: textOf(item?.existing) };
 };
 
 /**
- * Reads the body of a PATCH. What is wrong with the values is collected, not thrown.
+ * Reads the body of a PATCH. Invalid values are collected, not thrown.
  * @throws HttpError 422 when the structure is wrong
  */
 export const readAccountBody = (sent: unknown): AccountBody => {

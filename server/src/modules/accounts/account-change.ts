@@ -3,7 +3,7 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { AccountBody } from './account-body.ts';
 import type { Account, AccountWrite } from './accounts.repository.ts';
 
-/** What of a body differs from the account, but for the password. */
+/** The fields of a body that differ from the account, without the password. */
 export const accountDifference = (asked: AccountBody, account: Account, now: Date): AccountWrite => {
   const plain = { ...asked.profile, locale: asked.locale, timezone: asked.timezone };
   const held = new Map<string, unknown>(Object.entries(account));
@@ -15,7 +15,7 @@ export const accountDifference = (asked: AccountBody, account: Account, now: Dat
   return { ...differing, ...mail, ...termsDifference(asked, account, now) };
 };
 
-/** Terms are accepted as of a moment, in a version. */
+/** Terms are accepted at a time, in a version. */
 const termsDifference = ({ cgu }: AccountBody, account: Account, now: Date): AccountWrite => {
   if (cgu === undefined || cgu === account.cgu) return {};
   return cgu

@@ -3,7 +3,7 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
-import { noSoonerThan } from '../../infra/clock/no-sooner-than.ts';
+import { withMinimumDuration } from '../../infra/clock/with-minimum-duration.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { RecordCreator } from '../journal/record-creator.ts';
@@ -51,8 +51,8 @@ export class AccountCreator {
   /**
    * Creates an account unless its address has one. Either way the password is hashed and the call takes as long, so that timing
    * does not tell whether the address is known. Source: Q-05.
-   * @param then what else is done in the same transaction
-   * @throws TooBusy when too many passwords wait to be hashed
+   * @param then further work in the same transaction
+   * @throws TooBusyError when too many passwords wait to be hashed
    */
   async createUnlessKnown(
     { password, state, cgu = false, ...known }: NewPerson,
@@ -70,14 +70,14 @@ export class AccountCreator {
       state,
     };
     const storing = this.accounts.openingTransaction(async (queries) => {
-      const opened = await this.#insert(queries, account, now);
+      const opened = await this.insert(queries, account, now);
       await then(queries, opened);
       return opened;
     });
-    return noSoonerThan(STORING_MS, storing);
+    return withMinimumDuration(STORING_MS, storing);
   }
 
-  async #insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
+  private async insert(queries: Queries, account: NewAccount, now: Date): Promise<OpenedAccount> {
     const uid = await this.accounts.insert(queries, account, now);
     if (uid !== null) return { uid, ...(await this.records.create(queries, uid, now)), isNew: true };
     const owner = await this.accounts.findOwner(queries, account.mailKey);

@@ -11,7 +11,7 @@ const passwordChanged: Words<{ name: string; recovery: string }> = {
     subject: `${firm} : votre mot de passe a été changé`,
     paragraphs: [
       `Bonjour${name && ` ${name}`},`,
-      'Le mot de passe de votre journal vient d’être changé depuis votre compte. Par prudence, toutes les connexions ouvertes ont été fermées. Vos écrits n’ont pas bougé.',
+      'Le mot de passe de votre journal vient d’être changé depuis votre compte. Par prudence, toutes les connexions ouvertes ont été fermées. Rien de ce que vous avez écrit n’a changé.',
       `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe, et écrivez-nous : ${contact}`,
       { link: recovery, label: 'Choisir un autre mot de passe' },
       { lines: ['Bien à vous,', firm] },
@@ -21,7 +21,7 @@ const passwordChanged: Words<{ name: string; recovery: string }> = {
     subject: `${firm}: your password was changed`,
     paragraphs: [
       `Hello${name && ` ${name}`},`,
-      'The password of your journal has just been changed from your account. To be on the safe side, you have been signed out everywhere. What you wrote is untouched.',
+      'The password of your journal has just been changed from your account. To be on the safe side, you have been signed out everywhere. Nothing you have written has changed.',
       `Wasn’t this you? Choose another password right away, and write to us: ${contact}`,
       { link: recovery, label: 'Choose another password' },
       { lines: ['Kind regards,', firm] },
@@ -34,7 +34,7 @@ const addressChanged: Words<object> = {
     subject: `${firm} : votre journal a une autre adresse`,
     paragraphs: [
       'Bonjour,',
-      'L’adresse e-mail de votre journal vient d’être changée depuis votre compte. C’est avec la nouvelle que l’on s’y connecte désormais, et c’est là que nous écrirons. Vos écrits n’ont pas bougé.',
+      'L’adresse e-mail de votre journal vient d’être changée depuis votre compte. Connectez-vous désormais avec la nouvelle adresse ; c’est là que nous vous écrirons. Rien de ce que vous avez écrit n’a changé.',
       'C’était vous ? Vous n’avez rien à faire.',
       `Ce n’est pas vous ? Écrivez-nous tout de suite, nous pouvons suspendre l’accès à ce journal : ${contact}`,
       { lines: ['Bien à vous,', firm] },
@@ -44,7 +44,7 @@ const addressChanged: Words<object> = {
     subject: `${firm}: your journal has another address`,
     paragraphs: [
       'Hello,',
-      'The e-mail address of your journal has just been changed from your account. The new one is what signs in from now on, and where we will write. What you wrote is untouched.',
+      'The e-mail address of your journal has just been changed from your account. From now on, sign in with the new address; we’ll write to you there. Nothing you have written has changed.',
       'Was this you? There is nothing to do.',
       `Wasn’t this you? Write to us right away, we can suspend access to this journal: ${contact}`,
       { lines: ['Kind regards,', firm] },
@@ -53,8 +53,8 @@ const addressChanged: Words<object> = {
 };
 
 /**
- * Tells the address that an account had that it has another one, and not which, so that nobody changes it unnoticed. Names
- * nobody: the owner of that mailbox need not be the owner.
+ * Notifies the former address of an account that the address was changed, without naming the new one, so that nobody
+ * changes it unnoticed. Names no person: the owner of the mailbox may be somebody else.
  */
 export const addressChangedMail = (former: Addressee, settings: Settings): Mail =>
   mailTo(former, addressChanged, {}, settings);
@@ -75,20 +75,20 @@ const addressCode: Words<{ code: string }> = {
     subject: `${firm}: verify your new address`,
     paragraphs: [
       'Hello,',
-      'Somebody, probably you, wants a journal to have this address from now on. To confirm it, type this code into the page My account:',
+      'Someone, probably you, wants to use this address for a journal from now on. To confirm it, type this code into the page My account:',
       { code },
-      `It works for ${MINUTES} minutes. Until it is typed in, nothing changes.`,
+      `It works for ${MINUTES} minutes. Until it is typed in, nothing changes.`,
       'Wasn’t this you? Leave this message aside, and give the code to nobody.',
       { lines: ['Kind regards,', firm] },
     ],
   }),
 };
 
-/** The code for a new address. Names nobody: whoever has that mailbox need not be the owner of the account. */
+/** The code for a new address. Names no person: the owner of the mailbox may be somebody else. */
 export const addressCodeMail = (to: Addressee, code: string, settings: Settings): Mail =>
   mailTo(to, addressCode, { code }, settings);
 
-/** Tells a person that the password was changed, so that nobody else does it unnoticed. */
+/** Notifies a person of a changed password, so that nobody else changes it unnoticed. */
 export const passwordChangedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {
   const recovery = `${settings.publicUrl}${appPaths.passwordChange}`;
   return mailTo(person, passwordChanged, { name: person.firstname, recovery }, settings);

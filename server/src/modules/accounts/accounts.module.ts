@@ -11,7 +11,7 @@ import { AddressCodes } from './address-codes.ts';
 import { AddressNotices } from './address-notices.ts';
 import { OwnAccount } from './own-account.policy.ts';
 import { PasswordNotices } from './password-notices.ts';
-import { PasswordReplacing } from './password-replacing.ts';
+import { PasswordReplacer } from './password-replacer.ts';
 import { PasswordRule } from './password-rule.ts';
 
 @Module({
@@ -26,9 +26,9 @@ import { PasswordRule } from './password-rule.ts';
     AddressNotices,
     OwnAccount,
     PasswordNotices,
-    PasswordReplacing,
+    PasswordReplacer,
     PasswordRule,
   ],
-  exports: [AccountCreator, PasswordReplacing, PasswordRule],
+  exports: [AccountCreator, PasswordReplacer, PasswordRule],
 })
 export class AccountsModule {}

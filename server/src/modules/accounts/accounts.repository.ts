@@ -21,7 +21,7 @@ const accountSchema = z.object({
   createdAt: z.date(),
   changedAt: z.date(),
 });
-/** An account as it is stored, but for the password. */
+/** A stored account, without the password. */
 export type Account = Readonly<z.infer<typeof accountSchema>>;
 
 /** The columns that a write changes. */
@@ -64,7 +64,7 @@ const UNIQUE_VIOLATION = 'P2002';
 export class AccountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether there is an account of this number: 404 comes before 403. */
+  /** Whether an account exists: 404 comes before 403. */
   async exists(uid: number): Promise<boolean> {
     return (await this.database.asSystem((queries) => queries.person.count({ where: { uid } }))) > 0;
   }
@@ -75,7 +75,7 @@ export class AccountsRepository {
     return row ?? null;
   }
 
-  /** Whether an address belongs to an account of somebody else. */
+  /** Whether an address belongs to somebody else's account. */
   async isMailTaken(mailKey: string, uid: number): Promise<boolean> {
     const where = { mailKey, uid: { not: uid } };
     return (await this.database.asSystem((queries) => queries.person.count({ where }))) > 0;
@@ -109,7 +109,7 @@ export class AccountsRepository {
     await queries.recoveryCode.deleteMany({ where: { uid } });
   }
 
-  /** Gives an active account another password; false when it is not active. */
+  /** Replaces the password of an active account; false when it is not active. */
   async replacePassword(queries: Queries, uid: number, passwordHash: string, now: Date): Promise<boolean> {
     const { count } = await queries.person.updateMany({
       where: { uid, state: 'active' },

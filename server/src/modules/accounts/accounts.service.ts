@@ -27,9 +27,9 @@ import { AddressNotices } from './address-notices.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordRule } from './password-rule.ts';
 
-/** A writer without If-Match that is overtaken tries again, so often at most. */
+/** A writer without If-Match that loses a race retries at most this often. */
 const MOST_ATTEMPTS = 20;
-/** New addresses that one person asks for: each answer tells whether somebody has it. */
+/** New addresses that one person may request: each response tells whether the address is taken. */
 const ADDRESSES: Limit = { name: 'new-address', points: 10, perS: 3600 };
 
 const mailTaken = (mail: string): HttpError =>
@@ -52,20 +52,21 @@ export class AccountsService {
 
   /** Who the person is, as OpenID Connect claims. */
   async describe(person: ActingPerson, origin: string): Promise<Userinfo> {
-    return accountToUserinfo(await this.#find(person), origin);
+    return accountToUserinfo(await this.find(person), origin);
   }
 
   /** The account of a person, whole. */
   async read(person: ActingPerson): Promise<BodyReply<UserEntity>> {
-    return this.#answer(person, await this.#find(person));
+    return this.answer(person, await this.find(person));
   }
 
   /**
-   * Writes the fields that were sent and differ. A new password ends every session, this one too.
-   * @param expected the revisions the writer builds on; null writes over whatever is there
-   * @param from where the request comes from, for the limit of failures
-   * @throws HttpError 412 when the account has moved on and the writing differs; 403 for a protected field; 422 for a
-   * value that cannot be, or a new address or password without the current one; TooMany and TooBusy as at a sign-in
+   * Writes the fields that were sent and differ. A new password ends every session, including this one.
+   * @param expected the revisions that the writer builds on; null overwrites any
+   * @param from client address, for the limit of failures
+   * @throws HttpError 412 when the account has changed since and the write differs; 403 for a protected field; 422 for
+   * an invalid value, or a new address or password without the current one; TooManyRequestsError and TooBusyError as at
+   * a sign-in
    */
   async change(
     person: ActingPerson,
@@ -75,35 +76,35 @@ export class AccountsService {
   ): Promise<BodyReply<UserEntity>> {
     const asked = readAccountBody(sent);
     let counted: Promise<void> | undefined;
-    // Other writers may overtake a change many times: the address that it asks for is one all the same.
+    // Other writers may overtake a change several times; its new address counts once.
     const count = () => (counted ??= this.limits.take(ADDRESSES, String(person.uid)));
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const account = await this.#find(person);
+      const account = await this.find(person);
       const current = () => accountToWire(account, person.nid);
       const difference = accountDifference(asked, account, this.clock.now());
       const nothing = Object.keys(difference).length === 0 && !asked.newPassword;
       if (expected && !expected.includes(account.revision)) {
-        // A retry of a write that took effect, and whose answer was lost, is no conflict.
+        // A retry of a write that succeeded, but whose response was lost, is no conflict.
         if (
           asked.violations.length === 0 &&
           nothing &&
           mayBeRetry(asked.body, accountFieldPolicies, current())
         )
-          return this.#answer(person, account);
+          return this.answer(person, account);
         throw new HttpError(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, accountFieldPolicies, current);
-      await this.#checkValues(account, asked, difference, from);
-      await this.#checkAddress(account, difference, count);
-      if (nothing) return this.#answer(person, account);
-      if (await this.#write(person, account, asked, difference)) return this.read(person);
+      await this.checkValues(account, asked, difference, from);
+      await this.checkAddress(account, difference, count);
+      if (nothing) return this.answer(person, account);
+      if (await this.write(person, account, asked, difference)) return this.read(person);
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
   /**
-   * Makes sure that a person may have another address, of those that may be asked for in an hour.
-   * @throws HttpError 422 when it is taken; TooMany
+   * Checks that a person may take another address, and counts the request.
+   * @throws HttpError 422 when it is taken; TooManyRequestsError
    */
   async checkNewAddress({ uid }: ActingPerson, mail: string): Promise<void> {
     await this.limits.take(ADDRESSES, String(uid));
@@ -111,21 +112,21 @@ export class AccountsService {
   }
 
   /**
-   * Gives a person another address; the caller has checked that they read its mail. The former address gets a mail.
+   * Gives a person another address; the caller has checked that they read its mail. Sends a mail to the former address.
    * @throws HttpError 422 when it is taken, 503 when others write all the time
    */
   async changeAddress(person: ActingPerson, mail: string): Promise<void> {
     if (await this.accounts.isMailTaken(mailKeyOf(mail), person.uid))
       throw problem(accountProblems.mailTaken);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const account = await this.#find(person);
+      const account = await this.find(person);
       const difference = { mail, mailKey: mailKeyOf(mail) };
-      if (await this.#write(person, account, { newPassword: null }, difference)) return;
+      if (await this.write(person, account, { newPassword: null }, difference)) return;
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(
+  private async checkValues(
     account: Account,
     asked: AccountBody,
     difference: AccountWrite,
@@ -133,7 +134,7 @@ export class AccountsService {
   ): Promise<void> {
     const violations: Violation[] = [];
     const needsPassword = difference.mail !== undefined || asked.newPassword !== null;
-    const isOwner = needsPassword && (await this.#isPasswordOf(account, asked.currentPassword, from));
+    const isOwner = needsPassword && (await this.isPasswordOf(account, asked.currentPassword, from));
     if (needsPassword && !isOwner) {
       const missing = (path: string, label: 'Email' | 'Password') =>
         violations.push({ path, text: violationTexts.currentPassword(label) });
@@ -141,15 +142,15 @@ export class AccountsService {
       if (asked.newPassword !== null) missing('pass', 'Password');
     }
     violations.push(...asked.violations);
-    // Judging takes its time: a token alone, without the password, cannot ask for it again and again.
+    // Scoring takes time: a token alone, without the password, cannot request it again and again.
     const refused =
       isOwner && asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [account.mail]));
     if (refused) violations.push({ path: 'pass', text: refused });
     if (violations.length > 0) throw invalid(violations);
   }
 
-  /** Whether an address is taken is told only to someone who may change theirs: the values were checked before. */
-  async #checkAddress(
+  /** Only a person who may change their own address learns whether one is taken: the values were checked before. */
+  private async checkAddress(
     { uid }: Account,
     { mail, mailKey }: AccountWrite,
     count: () => Promise<void>,
@@ -159,12 +160,16 @@ export class AccountsService {
     if (await this.accounts.isMailTaken(mailKey, uid)) throw mailTaken(mail);
   }
 
-  /** A wrong one counts as it does at a sign-in: a token that was stolen is no way round. Source. */
-  async #isPasswordOf({ uid, mail }: Account, password: string | null, from: string): Promise<boolean> {
+  /** A wrong password counts as at a sign-in, so a stolen token is no way around the limit. Source. */
+  private async isPasswordOf(
+    { uid, mail }: Account,
+    password: string | null,
+    from: string,
+  ): Promise<boolean> {
     return password !== null && (await this.passwordCheck.check(mail, password, from))?.uid === uid;
   }
 
-  async #write(
+  private async write(
     person: ActingPerson,
     account: Account,
     { newPassword }: Pick<AccountBody, 'newPassword'>,
@@ -173,7 +178,8 @@ export class AccountsService {
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
     const former = await this.addressNotices.formerOf(account, difference);
     const outcome = await this.accounts.transaction(async (queries) => {
-      // A code lies in a mailbox that may not be theirs any more, or was told to somebody. It goes first, as at a reset.
+      // A code may be in a mailbox that is no longer theirs, or known to somebody else. It is deleted first, as at a
+      // reset.
       if (newPassword !== null || difference.mail !== undefined)
         await this.accounts.removeRecoveryCode(queries, person.uid);
       const written = await this.accounts.update(
@@ -193,13 +199,13 @@ export class AccountsService {
     return outcome === 'written';
   }
 
-  async #find(person: ActingPerson): Promise<Account> {
+  private async find(person: ActingPerson): Promise<Account> {
     const account = await this.accounts.find(person.uid);
     if (!account) throw personGone();
     return account;
   }
 
-  #answer(person: ActingPerson, account: Account): BodyReply<UserEntity> {
+  private answer(person: ActingPerson, account: Account): BodyReply<UserEntity> {
     return { body: accountToWire(account, person.nid), revision: account.revision };
   }
 }

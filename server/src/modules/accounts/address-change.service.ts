@@ -17,7 +17,7 @@ import { AddressNotices } from './address-notices.ts';
 /** Codes that one person may try in a quarter of an hour. Source: Q-06. */
 const TRIES: Limit = { name: 'address-code', points: 5, perS: 900 };
 
-/** Another address for the acting person, once a code has proven that they read its mail. Source: C-05, Q-66. */
+/** Changes the address of the acting person after a code has proven that they read its mail. Source: C-05, Q-66. */
 @Injectable()
 export class AddressChangeService {
   constructor(
@@ -30,10 +30,11 @@ export class AddressChangeService {
   ) {}
 
   /**
-   * Has a code sent to a new address.
+   * Sends a code to a new address.
    * @param sent the address and the password
-   * @param from where the request comes from, for the limit of failures
-   * @throws HttpError 422 for an odd body or an address that is taken, 403 for a wrong password; TooMany, TooBusy
+   * @param from client address, for the limit of failures
+   * @throws HttpError 422 for an invalid body or a taken address, 403 for a wrong password; TooManyRequestsError,
+   * TooBusyError
    */
   async ask(person: ActingPerson, sent: unknown, from: string): Promise<{ codeSentTo: string }> {
     const asked = z.safeParse(accountAddressRequestSchema, sent);
@@ -46,8 +47,8 @@ export class AddressChangeService {
   }
 
   /**
-   * Gives the account the address that a code was sent to.
-   * @throws HttpError 422 for an odd body or an address that was taken since, 403 for a wrong code; TooMany
+   * Gives the account the address that the code was sent to.
+   * @throws HttpError 422 for an invalid body or an address taken since, 403 for a wrong code; TooManyRequestsError
    */
   async confirm(person: ActingPerson, sent: unknown): Promise<{ mail: string }> {
     const asked = z.safeParse(accountAddressConfirmationSchema, sent);

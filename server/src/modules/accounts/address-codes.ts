@@ -8,7 +8,7 @@ import { Secrets } from '../../config/secrets.ts';
 const KEY_BYTES = 32;
 const SPAN_MS = RECOVERY_CODE_LIFETIME_S * 1000;
 
-/** A change of address: whose, from which address to which. */
+/** A change of address: the person, the current address and the new one. */
 export interface AddressChange {
   readonly uid: number;
   readonly from: string;
@@ -16,8 +16,9 @@ export interface AddressChange {
 }
 
 /**
- * Codes that prove who reads the mail of a new address: 60 bits, like recovery codes. They are derived from the change itself and
- * kept nowhere: one is good for this person, from this address to that one, within its span of time and the next. Source: Q-06.
+ * Codes that prove that a person reads the mail of a new address: 60 bits, like recovery codes. They are derived from
+ * the change and stored nowhere: a code is valid for this person and these two addresses, within its period and the
+ * next. Source: Q-06.
  */
 @Injectable()
 export class AddressCodes {
@@ -27,19 +28,19 @@ export class AddressCodes {
     this.#key = new Uint8Array(hkdfSync('sha256', secrets.refreshKey, '', 'ancrage address code', KEY_BYTES));
   }
 
-  /** The span of time that a moment is in. */
+  /** The period that a time is in. */
   spanOf(at: Date): number {
     return Math.floor(at.getTime() / SPAN_MS);
   }
 
-  /** The code of a change, as it is read. */
+  /** The code of a change, as displayed. */
   codeOf({ uid, from, to }: AddressChange, span: number): string {
     const change = JSON.stringify([uid, mailKeyOf(from), to, span]);
     const mac = createHmac('sha256', this.#key).update(change).digest();
     return recoveryCodeOf(mac.subarray(0, RECOVERY_CODE_BYTES));
   }
 
-  /** Whether a code that was typed in is that of a change, and not too old. */
+  /** Whether a typed code is that of a change, and not expired. */
   isRight(typed: string, change: AddressChange, at: Date): boolean {
     const span = this.spanOf(at);
     const given = this.#fingerprint(typed);

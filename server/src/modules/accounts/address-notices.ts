@@ -11,7 +11,7 @@ import { type Account, AccountsRepository, type AccountWrite } from './accounts.
 import { type AddressChange, AddressCodes } from './address-codes.ts';
 
 const jobSchema = z.object({ uid: z.int(), sealedMail: z.base64() });
-/** Where the mail about another address goes: whose it is, and the address that they had, sealed with their key. */
+/** The recipient of a mail about a changed address: the person, and the former address, encrypted with their key. */
 export type FormerAddress = z.infer<typeof jobSchema>;
 
 const queue: Queue<FormerAddress> = {
@@ -32,9 +32,9 @@ const codeQueue: Queue<CodeJob> = {
 const newPlaceOf = (uid: number) => ({ uid, nid: 0, field: 'new address' });
 
 /**
- * The mails to an address that an account had until now, so that nobody takes an account away unnoticed, and to one that it may get,
- * with the code that proves who reads it. No table knows either address, and a job holds none that can be read: it is sealed there, and gone
- * for good once its owner is erased.
+ * The mails to a former address, so that nobody takes an account over unnoticed, and to a new one, with the code that
+ * proves who reads it. No table contains either address. In a job it is encrypted, and lost for good once the person is
+ * erased.
  */
 @Injectable()
 export class AddressNotices {
@@ -46,11 +46,11 @@ export class AddressNotices {
     private readonly settings: InstallationSettings,
     private readonly codes: AddressCodes,
   ) {
-    jobs.handle(queue, (former) => this.#mail(former));
-    jobs.handle(codeQueue, (job) => this.#mailCode(job));
+    jobs.handle(queue, (former) => this.mail(former));
+    jobs.handle(codeQueue, (job) => this.mailCode(job));
   }
 
-  /** Has a new address sent the code of a change. */
+  /** Sends the code of a change to the new address. */
   async prove({ uid, to }: AddressChange, at: Date): Promise<void> {
     const key = await this.keys.of({ uid });
     const sealedMail = Buffer.from(key.seal(newPlaceOf(uid), to)).toString('base64');
@@ -58,19 +58,22 @@ export class AddressNotices {
     await this.accounts.transaction((queries) => this.jobs.send(queries, codeQueue, job));
   }
 
-  /** The address that a write takes from an account, sealed; null when it takes none: other capitals are the same mailbox. */
+  /**
+   * The address that a write removes from an account, encrypted; null when it removes none: other capitals are the same
+   * mailbox.
+   */
   async formerOf({ uid, mail }: Account, { mailKey }: AccountWrite): Promise<FormerAddress | null> {
     if (mailKey === undefined || mailKey === mailKeyOf(mail)) return null;
     const key = await this.keys.of({ uid });
     return { uid, sealedMail: Buffer.from(key.seal(placeOf(uid), mail)).toString('base64') };
   }
 
-  /** Has the former address told, if the caller's transaction takes effect. */
+  /** Notifies the former address, in the caller's transaction. */
   changed(queries: Queries, former: FormerAddress): Promise<void> {
     return this.jobs.send(queries, queue, former);
   }
 
-  async #mail({ uid, sealedMail }: FormerAddress): Promise<void> {
+  private async mail({ uid, sealedMail }: FormerAddress): Promise<void> {
     const account = await this.accounts.find(uid);
     if (!account) return;
     const key = await this.keys.of({ uid });
@@ -78,7 +81,7 @@ export class AddressNotices {
     await this.mailer.send(addressChangedMail({ mail, locale: account.locale }, this.settings.values));
   }
 
-  async #mailCode({ uid, sealedMail, span }: CodeJob): Promise<void> {
+  private async mailCode({ uid, sealedMail, span }: CodeJob): Promise<void> {
     const account = await this.accounts.find(uid);
     if (!account) return;
     const key = await this.keys.of({ uid });

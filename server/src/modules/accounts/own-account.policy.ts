@@ -6,7 +6,7 @@ import { forbidden, HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 
-/** Only the person reads or writes their account. Source: P-04, A-01; contract §6, §9. */
+/** Only the owner reads or writes an account. Source: P-04, A-01; contract §6, §9. */
 @Injectable()
 export class OwnAccount extends AccessPolicy {
   constructor(private readonly accounts: AccountsRepository) {

@@ -14,7 +14,7 @@ const queue: Queue<z.infer<typeof jobSchema>> = {
   subjectOf: ({ uid }) => ({ kind: 'password-changed', uid, staffId: null }),
 };
 
-/** The mail about a password that its owner changed, by the job queue. A job holds no address. */
+/** Queues the mail about a changed password. A job contains no address. */
 @Injectable()
 export class PasswordNotices {
   constructor(
@@ -23,15 +23,15 @@ export class PasswordNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(queue, ({ uid }) => this.#mail(uid));
+    jobs.handle(queue, ({ uid }) => this.mail(uid));
   }
 
-  /** Has a person told, if the caller's transaction takes effect. */
+  /** Notifies a person, in the caller's transaction. */
   changed(queries: Queries, uid: number): Promise<void> {
     return this.jobs.send(queries, queue, { uid });
   }
 
-  async #mail(uid: number): Promise<void> {
+  private async mail(uid: number): Promise<void> {
     const account = await this.accounts.find(uid);
     if (account) await this.mailer.send(passwordChangedMail(account, this.settings.values));
   }

@@ -9,12 +9,15 @@ import { PasswordScorer } from '../../infra/hashing/password-scorer.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 
 /**
- * New passwords of people who are not signed in that are judged in an hour: three each for as many colleagues as may ask for
- * access from one place.
+ * New passwords of people who are not signed in that are scored in an hour: three for each colleague who may request
+ * access from one address.
  */
 const FROM_ONE_PLACE: Limit = { name: 'new-password', points: 180, perS: 3600 };
 
-/** What a new password must be: long enough, not endless, whole, and not to be guessed by whoever knows the person. Source: Q-02. */
+/**
+ * The rule for a new password: long enough, not too long, well-formed, and hard to guess, also for somebody who knows
+ * the person. Source: Q-02.
+ */
 @Injectable()
 export class PasswordRule {
   constructor(
@@ -24,10 +27,10 @@ export class PasswordRule {
   ) {}
 
   /**
-   * What is wrong with a new password, in the words of a violation, or null.
-   * @param person what is known of its owner: address, names, company
-   * @param from where it comes from, if from somebody who need not be signed in: so often, and no more
-   * @throws TooMany; TooBusy when too many wait to be judged
+   * The violation of a new password, or null.
+   * @param person known facts about its owner: address, names, company
+   * @param from client address, if the sender need not be signed in: the limit applies to it
+   * @throws TooManyRequestsError; TooBusyError when too many wait to be scored
    */
   async refusalOf(password: string, person: readonly string[], from?: string): Promise<string | null> {
     if (!hasPasswordLength(password)) return violationTexts.passwordLength(PASSWORD_MIN, PASSWORD_MAX);
@@ -35,7 +38,7 @@ export class PasswordRule {
     if (wrong) return wrong;
     if (from !== undefined) await this.limits.take(FROM_ONE_PLACE, from);
     const { firmName, publicUrl } = this.settings.values;
-    // Whatever is longer is nobody's name or address, and would only make judging long.
+    // A longer text is no name or address, and would only slow down the scoring.
     const known = [...person, firmName, new URL(publicUrl).hostname].map((text) =>
       text.slice(0, PROFILE_TEXT_MAX),
     );

@@ -1,4 +1,4 @@
-/** The identification data that a person writes. Source: E-02. */
+/** The identification data that a person enters. Source: E-02. */
 export const PROFILE_NAMES = [
   'firstname',
   'lastname',
@@ -10,7 +10,7 @@ export const PROFILE_NAMES = [
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 export type Profile = Readonly<Record<ProfileName, string>>;
 
-/** A profile, each part of which is asked for by its name. */
+/** A profile, by name. */
 export const profileOf = (textOf: (name: ProfileName) => string): Profile => ({
   firstname: textOf('firstname'),
   lastname: textOf('lastname'),
@@ -20,7 +20,7 @@ export const profileOf = (textOf: (name: ProfileName) => string): Profile => ({
   telephone: textOf('telephone'),
 });
 
-/** All of it, as a query of Prisma selects it. */
+/** Selects all of it in a Prisma query. */
 export const PROFILE_COLUMNS = {
   firstname: true,
   lastname: true,

@@ -7,11 +7,11 @@ import { openApiOf } from './open-api.ts';
 const PAGE = '/docs';
 const DOCUMENT = '/docs/openapi.json';
 
-/** Describes the calls to whoever works on a client. Made of the calls themselves, so that it cannot differ from them. */
+/** Serves the description of the API. It is built from the calls, so it cannot differ from them. */
 export class ApiDocs {
   readonly #pages: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
 
-  /** @param origin where the server is reached */
+  /** @param origin public address of the server */
   constructor(calls: readonly Call[], origin: string) {
     const document = JSON.stringify(openApiOf(calls, origin), null, 2);
     this.#pages = new Map([
@@ -20,7 +20,7 @@ export class ApiDocs {
     ]);
   }
 
-  /** Serves a request if it is for the description, and tells whether it did. */
+  /** Serves a request if it is for the description. @returns whether it was */
   serve(request: Request, response: Response): boolean {
     const page = this.#pages.get(pathOfRequest(request).replace(/\/$/, ''));
     if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return false;

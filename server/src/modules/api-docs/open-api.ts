@@ -27,7 +27,7 @@ const jsonContent = (schema: z.core.$ZodType): Content => ({ [JSON_TYPE]: { sche
 const textContent: Content = { 'text/plain': { schema: { type: 'string' } } };
 const problemContent: Content = { 'application/problem+json': { schema: schemaOf(problemSchema) } };
 
-/** What a refusal of this status holds. Source: contract §1.2. */
+/** The body of an error with this status. Source: contract §1.2. */
 const refusalContent = ({ errors }: Call, status: number): Content => {
   if (errors === 'problem') return problemContent;
   if (errors === 'oauth') {
@@ -38,7 +38,7 @@ const refusalContent = ({ errors }: Call, status: number): Content => {
   return { ...jsonContent(messageSchema), ...(mayBeText && textContent) };
 };
 
-/** The null of an answer without a body is no body: the statuses tell of it. */
+/** A null schema means a response without a body: the statuses show it. */
 const bodySchemaOf = ({ response }: Call) =>
   response instanceof z.ZodMiniNullable ? response.def.innerType : response;
 
@@ -109,9 +109,9 @@ const operationOf = (call: Call) => ({
 export const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /**
- * The calls of the contract as an OpenAPI 3.1 document. Statuses are those a call answers on its own; any may also be 404,
- * 405, 500 or 503.
- * @param origin where the server is reached
+ * The calls of the contract as an OpenAPI 3.1 document. It lists the statuses specific to each call; any call may also
+ * answer 404, 405, 500 or 503.
+ * @param origin public address of the server
  */
 export const openApiOf = (calls: readonly Call[], origin: string) => {
   const paths: Record<string, Record<string, object>> = {};

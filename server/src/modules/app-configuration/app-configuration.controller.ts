@@ -13,7 +13,14 @@ export class AppConfigurationController {
 
   @Handles(appConfiguration)
   read() {
-    const { firmName: name, contactAddress: contact, firmColour: colour } = this.settings.values;
-    return { body: { firm: { name, contact, colour }, client: this.secrets.client } };
+    const {
+      firmName: name,
+      contactAddress: contact,
+      firmColour: colour,
+      firmHelpline,
+    } = this.settings.values;
+    const { fr, en } = firmHelpline;
+    const helpline = fr === undefined || en === undefined ? {} : { helpline: { fr, en } };
+    return { body: { firm: { name, contact, colour, ...helpline }, client: this.secrets.client } };
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AppConfigurationController } from './app-configuration.controller.ts';
 
-/** What our web app must know of the place it runs at. */
+/** Settings of the installation that the web app needs. */
 @Module({ controllers: [AppConfigurationController] })
 export class AppConfigurationModule {}

@@ -1,4 +1,4 @@
-/** What else is known of an act: short texts and numbers, never a word of a journal. */
+/** Further facts about an act: short texts and numbers, never the text of a journal. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean>>;
 
 /** One line of the append-only log. */
@@ -7,7 +7,7 @@ export interface AuditLine {
   readonly actorKind: 'person' | 'staff' | 'system';
   readonly actorId: number | null;
   readonly action: string;
-  /** uid of the person it is about. */
+  /** uid of the person concerned. */
   readonly subject: number | null;
   readonly detail?: AuditDetail;
 }

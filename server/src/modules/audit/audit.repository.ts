@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 import type { AuditLine } from './audit-line.ts';
 
-/** Writes the append-only log; nothing ever changes a line of it. */
+/** Writes the append-only audit log. */
 @Injectable()
 export class AuditRepository {
   async insert(queries: Queries, line: AuditLine): Promise<void> {

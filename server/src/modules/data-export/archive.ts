@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { makeZip } from 'client-zip';
 
-/** One file of an archive. It is read when its turn comes. */
+/** One file of an archive. It is read when it is packed. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly modifiedAt: Date;
   readonly bytes: AsyncGenerator<Uint8Array> | Uint8Array;
 }
 
-/** The name of the list of sums, which `sha256sum --check` reads. */
+/** Name of the checksum file, in the format of `sha256sum --check`. */
 const SUMS_NAME = 'SHA256SUMS';
 
-/** Nobody reads the archive any more. */
+/** The reader of the archive has gone. */
 class ReaderLeft extends Error {
   override readonly name = 'ReaderLeft';
 }
@@ -20,7 +20,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Hands bytes on and tells their SHA-256, in hexadecimal, once all have passed. */
+/** Passes bytes on and reports their SHA-256, in hexadecimal, at the end. */
 async function* summed(
   bytes: AsyncGenerator<Uint8Array>,
   tell: (sum: string) => void,
@@ -28,13 +28,13 @@ async function* summed(
   const hash = createHash('sha256');
   for await (const chunk of bytes) {
     hash.update(chunk);
-    // To a stream, nothing is the end.
+    // A stream ends with null.
     if (chunk.length > 0) yield chunk;
   }
   tell(hash.digest('hex'));
 }
 
-/** The entries as the archive takes them, and last the list of their sums. A source that is left half read is let go. */
+/** The entries of the archive, and last the file of their checksums. Destroys a source that is only half read. */
 async function* withSums(entries: AsyncIterable<ArchiveEntry>, listedAt: Date) {
   const sums: string[] = [];
   for await (const { name, modifiedAt, bytes } of entries) {
@@ -50,7 +50,7 @@ async function* withSums(entries: AsyncIterable<ArchiveEntry>, listedAt: Date) {
 }
 
 /**
- * Packs entries into a ZIP as they are read: nothing is held whole. Its last file lists the SHA-256 of every other.
+ * Packs entries into a ZIP while they are read: no entry is held whole. Its last file lists the SHA-256 of every other.
  * @throws what reading an entry throws
  */
 export async function* archiveOf(

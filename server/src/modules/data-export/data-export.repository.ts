@@ -18,8 +18,8 @@ const VISIBLE = {
 } as const;
 
 /**
- * What is kept about a person besides the journal: told as it is, by the names under which it is selected. The owner's uid is part of
- * every question.
+ * Everything stored about a person besides the journal, under the names of its columns. The owner's uid is part of
+ * every query.
  */
 @Injectable()
 export class DataExportRepository {
@@ -30,7 +30,7 @@ export class DataExportRepository {
     return this.database.queries.person.findFirstOrThrow({ where: { uid }, select: VISIBLE });
   }
 
-  /** What the staff decided, oldest first. */
+  /** Decisions of the staff, oldest first. */
   findDecisions(uid: number): Promise<object[]> {
     return this.database.queries.registrationDecision.findMany({
       where: { uid },
@@ -48,7 +48,7 @@ export class DataExportRepository {
     });
   }
 
-  /** What the log says about the person, oldest first. */
+  /** Lines of the audit log about the person, oldest first. */
   findLog(uid: number): Promise<object[]> {
     return this.database.queries.auditEntry.findMany({
       where: { subject: uid },

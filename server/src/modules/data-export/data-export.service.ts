@@ -13,10 +13,10 @@ import { archiveOf } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { ExportContents } from './export-contents.ts';
 
-/** An export reads everything: so often is enough, a broken connection or two included. */
+/** An export reads everything, so few are allowed: enough for a broken connection or two. */
 const EXPORTS: Limit = { name: 'export', points: 10, perS: 3600 };
 
-/** All that is kept of a person, for them to take away. Source: Q-66. */
+/** Exports all data of a person for them to download. Source: Q-66. */
 @Injectable()
 export class DataExport {
   constructor(
@@ -29,10 +29,10 @@ export class DataExport {
   ) {}
 
   /**
-   * The archive, made while it is sent.
-   * @param sent the password again, and the readable page if the device wrote one
-   * @param from where the request comes from, for the limit of failures
-   * @throws HttpError 422 for an odd body, 403 for a wrong password; TooMany, TooBusy
+   * The archive, built while it is sent.
+   * @param sent the password, and the readable page if the device created one
+   * @param from client address, for the limit of failures
+   * @throws HttpError 422 for an invalid body, 403 for a wrong password; TooManyRequestsError, TooBusyError
    */
   async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);

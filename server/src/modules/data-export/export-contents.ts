@@ -2,8 +2,8 @@ import { archiveNames } from '@ancrage/shared/rules/archive-names';
 import { fileMonth } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
-import { JournalCopy } from '../journal/journal-copy.ts';
-import { NoteFileCopies } from '../note-files/note-file-copies.ts';
+import { JournalExport } from '../journal/journal-export.ts';
+import { NoteFileExport } from '../note-files/note-file-export.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { LOST_FILES, READ_ME } from './read-me.ts';
@@ -15,32 +15,32 @@ const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): Ar
   bytes,
 });
 
-/** What goes into an export, each part read when its turn comes. Source: Q-66. */
+/** The contents of an export, each part read when it is packed. Source: Q-66. */
 @Injectable()
 export class ExportContents {
   constructor(
     private readonly kept: DataExportRepository,
-    private readonly journals: JournalCopy,
-    private readonly files: NoteFileCopies,
+    private readonly journals: JournalExport,
+    private readonly files: NoteFileExport,
   ) {}
 
   /**
    * Everything, in the order of the archive.
-   * @param page the readable page that the device wrote, if it wrote one
-   * @param at the moment of the export
+   * @param page the readable page that the device created, if any
+   * @param at time of the export
    */
   async *entries(person: ActingPerson, page: string | undefined, at: Date): AsyncGenerator<ArchiveEntry> {
     const { name, text } = READ_ME[person.locale];
     yield entry(name, at, Buffer.from(text));
     if (page !== undefined) yield entry('journal.html', at, Buffer.from(page));
-    yield entry('identification.json', at, inJson(await this.#identification(person)));
-    yield* this.#journal(person);
-    yield* this.#versions(person, at);
-    yield* this.#aside(person);
-    yield* this.#files(person, at);
+    yield entry('identification.json', at, inJson(await this.identification(person)));
+    yield* this.journal(person);
+    yield* this.versions(person, at);
+    yield* this.aside(person);
+    yield* this.fileEntries(person, at);
   }
 
-  async #identification({ uid, nid }: ActingPerson) {
+  private async identification({ uid, nid }: ActingPerson) {
     return {
       account: { ...(await this.kept.findAccount(uid)), nid },
       decisions: await this.kept.findDecisions(uid),
@@ -49,13 +49,13 @@ export class ExportContents {
     };
   }
 
-  /** Each field as it is stored, byte for byte; an empty one has no file. */
-  async *#journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+  /** Each field byte for byte as it is stored; an empty one has no file. */
+  private async *journal(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
     for await (const { field, changedAt, text } of this.journals.read(person))
       yield entry(`journal/${field}.json`, changedAt, Buffer.from(text));
   }
 
-  async *#versions(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
+  private async *versions(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
     const list: { field: string; revision: number; replacedAt: Date; file: string | null }[] = [];
     for await (const { field, revision, replacedAt, text } of this.journals.readRevisions(person)) {
       const file = text === null ? null : `versions/${field}/${String(revision).padStart(6, '0')}.json`;
@@ -65,14 +65,14 @@ export class ExportContents {
     if (list.length > 0) yield entry('versions/versions.json', at, inJson(list));
   }
 
-  /** What the old site held: it is no JSON, or a newer one is here. */
-  async *#aside(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
+  /** Values of the old site that were not imported: invalid JSON, or replaced here by a newer value. */
+  private async *aside(person: ActingPerson): AsyncGenerator<ArchiveEntry> {
     for await (const { field, sourceId, notedAt, text } of this.journals.readAside(person))
       yield entry(`aside/${field}-${sourceId}.txt`, notedAt, Buffer.from(text));
   }
 
-  /** A file whose bytes are lost is named, so that the rest can be taken away all the same. */
-  async *#files(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
+  /** A file whose bytes are lost is listed, so that the rest can be exported. */
+  private async *fileEntries(person: ActingPerson, at: Date): AsyncGenerator<ArchiveEntry> {
     const files = await this.files.list(person);
     const lost: string[] = [];
     const names = archiveNames(

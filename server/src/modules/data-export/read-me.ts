@@ -1,10 +1,10 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 
-/** A text of an archive, in each language. */
-type Told = Record<Locale, { readonly name: string; readonly text: string }>;
+/** A text of the archive, in each language. */
+type ArchiveText = Record<Locale, { readonly name: string; readonly text: string }>;
 
-/** What an archive says of files that it cannot hold; their names follow. */
-export const LOST_FILES: Told = {
+/** The text about files that are missing from the archive; their names follow. */
+export const LOST_FILES: ArchiveText = {
   fr: {
     name: 'FICHIERS-PERDUS.txt',
     text: 'Le serveur n’a plus le contenu de ces fichiers de vos notes. Écrivez-nous : une sauvegarde l’a peut-être encore.\n',
@@ -15,8 +15,8 @@ export const LOST_FILES: Told = {
   },
 };
 
-/** What an archive says of itself, in the language of its owner. */
-export const READ_ME: Told = {
+/** The README of the archive, in the language of its owner. */
+export const READ_ME: ArchiveText = {
   fr: {
     name: 'LISEZ-MOI.txt',
     text: `Vos données

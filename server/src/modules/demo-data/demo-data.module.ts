@@ -4,7 +4,7 @@ import { JournalModule } from '../journal/journal.module.ts';
 import { DemoDataRepository } from './demo-data.repository.ts';
 import { DemoDataService } from './demo-data.service.ts';
 
-/** People to try the product with; planted only by whoever runs a demonstration. */
+/** Demo accounts; created only for a demonstration. */
 @Module({
   imports: [AccountsModule, JournalModule],
   providers: [DemoDataRepository, DemoDataService],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
-import { RecordWriting } from '../journal/record-writing.ts';
+import { RecordWriter } from '../journal/record-writer.ts';
 import { DemoDataRepository } from './demo-data.repository.ts';
 import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
 
@@ -12,30 +12,30 @@ interface DemoAccount {
   readonly password: string;
 }
 
-/** The people of the demonstration. */
+/** The demo accounts. */
 export interface DemoPeople {
   readonly user: DemoAccount;
   readonly newcomer: DemoAccount;
   readonly staff: DemoAccount;
 }
 
-/** Plants the people of the demonstration into an empty database. */
+/** Creates the demo accounts in an empty database. */
 @Injectable()
 export class DemoDataService {
   constructor(
     private readonly demo: DemoDataRepository,
     private readonly accounts: AccountCreator,
-    private readonly records: RecordWriting,
+    private readonly records: RecordWriter,
     private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
   ) {}
 
-  /** Whether nobody lives in the database yet. */
+  /** Whether the database has no account yet. */
   isFree(): Promise<boolean> {
     return this.demo.isEmpty();
   }
 
-  /** Plants whoever of them is not there yet, so that planting can be taken up again after a stop. */
+  /** Creates the missing demo accounts, so that an interrupted run can be repeated. */
   async plant({ user, newcomer, staff }: DemoPeople): Promise<void> {
     const now = this.clock.now();
     const active = { locale: 'fr', state: 'active' } as const;

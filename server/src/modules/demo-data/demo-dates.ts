@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * A moment on a working day: so many days before `now` (after it when negative), moved back from a week-end to the
- * Friday.
+ * A time on a working day: this many days before `now` (after it when negative); a weekend day becomes the Friday
+ * before.
  * @param hour hour of that day, UTC
  */
 export const workday = (now: Date, daysAgo: number, hour: number, minute = 0): Date => {
@@ -12,19 +12,21 @@ export const workday = (now: Date, daysAgo: number, hour: number, minute = 0): D
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - back, hour, minute));
 };
 
-/** A day as one writes it in a notebook: `mardi 3 mars`. */
+/** A day as people write it in a notebook: `mardi 3 mars`, with a no-break space after the number. */
 export const spokenDay = (day: Date): string =>
   new Intl.DateTimeFormat('fr-FR', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'Europe/Paris',
-  }).format(day);
+  })
+    .format(day)
+    .replace(/(\d) /, '$1\u00A0');
 
-/** The date key of a moment. Source: product "Reconnection". */
+/** The date key of a time. Source: product "Reconnection". */
 export const dateKeyOf = (moment: Date): string => String(moment.getTime());
 
-/** Entries gathered under their `date`, as a journal field keeps them. Source: E-06. */
+/** Entries by their `date`, as a journal field stores them. Source: E-06. */
 export const keyedByDate = <Entry extends { readonly date: string }>(
   entries: readonly Entry[],
 ): Record<string, Entry> => Object.fromEntries(entries.map((entry) => [entry.date, entry]));

@@ -48,8 +48,7 @@ export const leadershipPath = (now: Date): LeadershipPath => ({
         'Ma colère est une gardienne. Elle dit vrai sur ce qui compte et faux sur celui qui est en face.',
       'plf6-essayer':
         'Une question avant chaque réponse, pendant un mois. Le noter le soir, même quand je l’oublie.',
-      'plf6-partager':
-        'Avec Nadia, le vendredi, en marchant. Et avec mon conseiller, à notre prochaine séance.',
+      'plf6-partager': 'Avec Nadia, le vendredi, en marchant. Et en parler à ma prochaine séance.',
     },
   },
 });

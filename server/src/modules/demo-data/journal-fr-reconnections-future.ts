@@ -1,7 +1,7 @@
 import { spokenDay, workday } from './demo-dates.ts';
-import type { ToldReconnection } from './reconnection-entry.ts';
+import type { DemoReconnection } from './reconnection-entry.ts';
 
-const workshopMoves = (now: Date): ToldReconnection => {
+const workshopMoves = (now: Date): DemoReconnection => {
   const meeting = workday(now, 54, 9);
   return {
     at: workday(now, 61, 19, 30),
@@ -50,7 +50,7 @@ const workshopMoves = (now: Date): ToldReconnection => {
   };
 };
 
-const benches = (now: Date): ToldReconnection => {
+const benches = (now: Date): DemoReconnection => {
   const meeting = workday(now, 16, 13);
   return {
     at: workday(now, 20, 20, 10),
@@ -90,7 +90,7 @@ const benches = (now: Date): ToldReconnection => {
   };
 };
 
-const nextCollection = (now: Date): ToldReconnection => {
+const nextCollection = (now: Date): DemoReconnection => {
   const meeting = workday(now, -6, 10);
   return {
     at: workday(now, 2, 7, 25),
@@ -128,5 +128,5 @@ const nextCollection = (now: Date): ToldReconnection => {
 };
 
 /** Situations that were still to come when they were written, oldest first. */
-export const futureReconnections = (now: Date): ToldReconnection[] =>
+export const futureReconnections = (now: Date): DemoReconnection[] =>
   [workshopMoves, benches, nextCollection].map((told) => told(now));

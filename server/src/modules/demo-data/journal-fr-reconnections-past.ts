@@ -1,7 +1,7 @@
 import { spokenDay, workday } from './demo-dates.ts';
-import type { ToldReconnection } from './reconnection-entry.ts';
+import type { DemoReconnection } from './reconnection-entry.ts';
 
-const promisedDate = (now: Date): ToldReconnection => {
+const promisedDate = (now: Date): DemoReconnection => {
   const at = workday(now, 88, 17, 40);
   return {
     at,
@@ -52,7 +52,7 @@ const promisedDate = (now: Date): ToldReconnection => {
   };
 };
 
-const takenBack = (now: Date): ToldReconnection => {
+const takenBack = (now: Date): DemoReconnection => {
   const at = workday(now, 74, 16, 15);
   return {
     at,
@@ -96,7 +96,7 @@ const takenBack = (now: Date): ToldReconnection => {
   };
 };
 
-const notYet = (now: Date): ToldReconnection => {
+const notYet = (now: Date): DemoReconnection => {
   const at = workday(now, 47, 18, 5);
   return {
     at,
@@ -132,7 +132,7 @@ const notYet = (now: Date): ToldReconnection => {
       'Il n’a pas dit que je n’étais pas à la hauteur. C’est moi qui ai entendu cela.',
       'Il m’a vue sourire : il n’a pas pu savoir que j’avais mal.',
     ],
-    steps: ['Lui demander une heure d’ici la fin du mois. Préparer avec mon conseiller une seule question.'],
+    steps: ['Lui demander une heure d’ici la fin du mois. Préparer en séance une seule question.'],
     intuitions: [
       ['Une critique est une porte : je demande à voir ce qu’il y a derrière.', 'implemented'],
       ['Je peux dire « ce que tu dis me touche » sans m’effondrer.', 'pending'],
@@ -141,7 +141,7 @@ const notYet = (now: Date): ToldReconnection => {
   };
 };
 
-const finishedSentences = (now: Date): ToldReconnection => {
+const finishedSentences = (now: Date): DemoReconnection => {
   const at = workday(now, 33, 12, 20);
   return {
     at,
@@ -194,7 +194,7 @@ const finishedSentences = (now: Date): ToldReconnection => {
   };
 };
 
-const lateYarn = (now: Date): ToldReconnection => {
+const lateYarn = (now: Date): DemoReconnection => {
   const at = workday(now, 9, 9, 50);
   return {
     at,
@@ -240,5 +240,5 @@ const lateYarn = (now: Date): ToldReconnection => {
 };
 
 /** Situations that had already happened when they were written, oldest first. */
-export const pastReconnections = (now: Date): ToldReconnection[] =>
+export const pastReconnections = (now: Date): DemoReconnection[] =>
   [promisedDate, takenBack, notYet, finishedSentences, lateYarn].map((told) => told(now));

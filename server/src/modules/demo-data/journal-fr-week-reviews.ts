@@ -1,12 +1,12 @@
 import { specialOfExercise } from '@ancrage/shared/journal/further-exercises';
 import { entryStatus, type IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { dateKeyOf, workday } from './demo-dates.ts';
-import { storedIntuitions, type ToldIntuition } from './reconnection-entry.ts';
+import { type DemoIntuition, storedIntuitions } from './reconnection-entry.ts';
 
 interface ToldWeek {
   readonly at: Date;
   readonly answers: Readonly<Record<string, string>>;
-  readonly intuitions: readonly ToldIntuition[];
+  readonly intuitions: readonly DemoIntuition[];
 }
 
 const reviewOf = ({ at, answers, intuitions }: ToldWeek): IntuitionsEntry => {

@@ -6,18 +6,18 @@ import {
 } from '@ancrage/shared/journal/intuitions';
 import { dateKeyOf } from './demo-dates.ts';
 
-/** Something the other person lived, and what it called for. */
+/** A fact about the other person's experience, and what it called for. */
 type Call = readonly [lived: string, calledFor: string];
-/** An intuition as told: its sentence, and whether it is implemented. */
-export type ToldIntuition = readonly [name: string, status: Status];
+/** An intuition of the demo data: its sentence, and whether it is implemented. */
+export type DemoIntuition = readonly [name: string, status: Status];
 
-/** A reconnection as one would tell it; {@link reconnectionEntry} gives it its stored shape. */
-export interface ToldReconnection {
+/** A reconnection of the demo data; {@link reconnectionEntry} converts it to its stored form. */
+export interface DemoReconnection {
   readonly at: Date;
   readonly pf: 'past' | 'future';
   readonly who: string;
   readonly about: string;
-  /** What I thought, felt and did; of a past situation only. */
+  /** What I thought, felt and did; for a past situation only. */
   readonly lived?: readonly [thought: string, felt: string, did: string];
   readonly moments: readonly [before: string, entering: string, heart: string, leaving: string];
   readonly difficulties: readonly Call[];
@@ -25,7 +25,7 @@ export interface ToldReconnection {
   readonly fears: readonly Call[];
   readonly views: readonly string[];
   readonly steps: readonly string[];
-  readonly intuitions: readonly ToldIntuition[];
+  readonly intuitions: readonly DemoIntuition[];
 }
 
 const numbered = (prefix: string, texts: readonly string[]): Record<string, string> =>
@@ -42,31 +42,31 @@ const called = (subject: string, calls: readonly Call[]): Record<string, string>
   ),
 });
 
-/** Intuitions in their stored shape, with ids that follow from the entry's key. */
-export const storedIntuitions = (key: string, told: readonly ToldIntuition[]): Intuition[] =>
-  told.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
+/** Intuitions in their stored form, with ids derived from the entry's key. */
+export const storedIntuitions = (key: string, intuitions: readonly DemoIntuition[]): Intuition[] =>
+  intuitions.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
 
-/** A told reconnection as an entry of `field_intuitions`. Source: E-04, E-05. */
-export const reconnectionEntry = (told: ToldReconnection): IntuitionsEntry => {
-  const date = dateKeyOf(told.at);
-  const intuitionsdata = storedIntuitions(date, told.intuitions);
-  const [thought, felt, did] = told.lived ?? [];
+/** A reconnection of the demo data as an entry of `field_intuitions`. Source: E-04, E-05. */
+export const reconnectionEntry = (entry: DemoReconnection): IntuitionsEntry => {
+  const date = dateKeyOf(entry.at);
+  const intuitionsdata = storedIntuitions(date, entry.intuitions);
+  const [thought, felt, did] = entry.lived ?? [];
   return {
     date,
-    pf: told.pf,
-    'reconew-q2-qui': told.who,
-    'reconew-q2-datesujet': told.about,
-    ...(told.lived && {
+    pf: entry.pf,
+    'reconew-q2-qui': entry.who,
+    'reconew-q2-datesujet': entry.about,
+    ...(entry.lived && {
       'reconew-q3-pense': thought,
       'reconew-q3-ressenti': felt,
       'reconew-q3-fait': did,
     }),
-    ...numbered('reconew-q4', told.moments),
-    ...called('difficultes', told.difficulties),
-    ...called('besoins', told.needs),
-    ...called('peurs', told.fears),
-    ...numbered('reconew-q8', told.views),
-    ...numbered('reconew-q9', told.steps),
+    ...numbered('reconew-q4', entry.moments),
+    ...called('difficultes', entry.difficulties),
+    ...called('besoins', entry.needs),
+    ...called('peurs', entry.fears),
+    ...numbered('reconew-q8', entry.views),
+    ...numbered('reconew-q9', entry.steps),
     intuitionsdata,
     status: entryStatus(intuitionsdata),
   };

@@ -5,7 +5,7 @@ import type { ForeignDatabase } from '../../infra/foreign-database/foreign-datab
 import { PROFILE_NAMES, type ProfileName } from '../accounts/profile.ts';
 import { type ImportMap, ImportMapError } from './import-map.ts';
 
-/** Where the values of one field stand. */
+/** The table and columns of a field. */
 export interface FieldPlace {
   /** Quoted, with the prefix. */
   readonly table: string;
@@ -13,7 +13,7 @@ export interface FieldPlace {
   readonly column: string;
 }
 
-/** Where everything stands in one site's database. A field that the site has not is null. */
+/** The tables of a site. A field that the site does not have is null. */
 export interface DrupalFields {
   readonly profile: ReadonlyMap<ProfileName, FieldPlace>;
   readonly cgu: FieldPlace | null;
@@ -24,7 +24,7 @@ export interface DrupalFields {
 
 const SUFFIXES = ['value', 'target_id'] as const;
 
-/** A row of a field's table: a value, whose it is, in which language, and in which place of several. */
+/** A row of a field's table: value, owner, language and position. */
 export const fieldRowSchema = z.object({
   entity_id: z.coerce.number().int(),
   langcode: z.string(),
@@ -48,8 +48,8 @@ const placeOf = async (
 };
 
 /**
- * Finds where a site keeps what is to be imported.
- * @throws ImportMapError when it has no such table, and the map does not say so
+ * Finds the tables to import from.
+ * @throws ImportMapError when a table is missing, and the map file does not say so
  */
 export const findFields = async (database: ForeignDatabase, map: ImportMap): Promise<DrupalFields> => {
   const find = async (entity: 'user' | 'node', field: string | null) =>
@@ -74,7 +74,7 @@ export const findFields = async (database: ForeignDatabase, map: ImportMap): Pro
 };
 
 /**
- * The rows of one entity's field that count: those in the language of the entity, or in the only language there is.
+ * The rows of an entity's field that count: those in the language of the entity, or in the only language there is.
  * @param langcode language of the entity
  */
 export const inLanguage = <Row extends { readonly langcode: string }>(

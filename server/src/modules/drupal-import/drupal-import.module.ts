@@ -10,41 +10,41 @@ import { Log } from '../../infra/logger/log.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
 import { InProcessVault, type KeyRing } from '../../vault/in-process-vault.ts';
 import { readContent } from '../exercise-content/content-loader.ts';
-import { openStoreTie } from '../note-files/store-tie.module.ts';
+import { openFileStoreBinding } from '../note-files/file-store-binding.module.ts';
 import { findFields } from './drupal-fields.ts';
 import { DrupalImportRepository } from './drupal-import.repository.ts';
 import { DrupalImport, type ImportRun, type ImportTarget, type Progress } from './drupal-import.service.ts';
 import { DrupalSource } from './drupal-source.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { type ImportMap, keyMapOf } from './import-map.ts';
-import { NOBODY_HERE } from './import-planning.ts';
+import { NO_PEOPLE } from './import-planner.ts';
 import { asideSentence } from './import-problems.ts';
 import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
 
-/** From where an import comes, and whereto. */
+/** Source and destination of an import. */
 interface ImportPlaces {
   /** Address of the old site's database. */
   readonly from: string;
   /** Folders of its files, by scheme; the empty scheme is for those that are not named. Absolute paths. */
   readonly folders: ReadonlyMap<string, string>;
   readonly map: ImportMap;
-  /** Whether it is only told what would happen. */
+  /** Whether this is a dry run. */
   readonly isDry: boolean;
   /**
-   * Makes the database here ready and tells its address: asked for once the old site can be read, so that what is refused
-   * leaves nothing behind. Null while there is none, for a dry run.
+   * Migrates the database and returns its address. Called once the old site can be read, so that a refused import
+   * leaves nothing behind. Null without a database, for a dry run.
    */
   readonly database: (() => Promise<string>) | null;
-  /** Where files and keys are here. */
+  /** Folder of files and keys. */
   readonly settings: Settings;
 }
 
-/** For a dry run on a machine that has no keys yet: nothing is sealed in it. */
+/** For a dry run on a machine without keys: nothing is encrypted in it. */
 const NO_KEYS: KeyRing = { sealing: { id: 'none', bytes: new Uint8Array(32) }, find: () => null };
 
 /**
- * An import of a Drupal site, for the command line: no server has to run. To be closed after use.
+ * Opens an import of a Drupal site for the command line; it needs no server. Close it after use.
  * @throws ForeignDatabaseError, ImportMapError or SettingsError with one sentence when it cannot be done
  */
 export const openDrupalImport = async ({
@@ -69,7 +69,7 @@ export const openDrupalImport = async ({
     const target = databaseUrl === null ? null : openTarget(databaseUrl, store);
     const drupal = new DrupalImport(
       { source, map, keys, files: new OldFiles(folders), description: old.description },
-      { people: target?.rows ?? NOBODY_HERE, store, vault: new InProcessVault(masters), clock },
+      { people: target?.rows ?? NO_PEOPLE, store, vault: new InProcessVault(masters), clock },
     );
     return {
       run: (progress) =>
@@ -89,12 +89,12 @@ const openTarget = (databaseUrl: string, store: FileStore): ImportTarget & { clo
   const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 2 });
   return {
     rows: new DrupalImportRepository(database),
-    tie: openStoreTie(database, store),
+    binding: openFileStoreBinding(database, store),
     close: () => database.close(),
   };
 };
 
-/** What is aside in a database, each in a sentence. */
+/** What was set aside in a database, one sentence each. */
 export const listAside = async (databaseUrl: string): Promise<string[]> => {
   const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 1 });
   try {

@@ -1,7 +1,7 @@
 import { Prisma } from '@ancrage/prisma/client';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import * as z from 'zod';
-import { onceNoImportWrites } from '../../infra/database/advisory-locks.ts';
+import { waitForImportWrites } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import { PROFILE_COLUMNS } from '../accounts/profile.ts';
@@ -9,13 +9,13 @@ import { attachFiles } from '../journal/attach-files.ts';
 import { ImportAsideRepository } from './import-aside.repository.ts';
 import { ImportMapError } from './import-map.ts';
 import type { ImportPerson } from './import-person.ts';
-import type { PeopleHere } from './import-planning.ts';
+import type { PeopleHere } from './import-planner.ts';
 import type { Change, Owners, PersonWrite, TargetPerson } from './person-write.ts';
 import type { SourceNumbers } from './source-person.ts';
 
-/** Another write came between the planning and the import of a person. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+/** Another write happened between planning and importing a person. */
+class WriteConflictError extends Error {
+  override readonly name = 'WriteConflictError';
 }
 
 const SHOWN = {
@@ -39,14 +39,14 @@ const heldSchema = z.object({
   amitiepro: sealedSchema,
 });
 
-/** Numbers skipped after the highest of the old site, since both sites may be in use for a while. */
+/** Ids left free above the highest id of the old site, since both sites may be in use for a while. */
 const GAP = 10_000;
-/** The highest number of a person, a record or a file. */
+/** The highest id of a person, a record or a file. */
 const HIGHEST = 2 ** 31 - 1;
 
-/** What an import reads and writes: the rows of all people. */
+/** Reads and writes the rows of all people for an import. */
 export class DrupalImportRepository implements PeopleHere {
-  /** What could not be imported. */
+  /** The values that could not be imported. */
   readonly aside: ImportAsideRepository;
 
   constructor(private readonly database: Database) {
@@ -142,35 +142,35 @@ export class DrupalImportRepository implements PeopleHere {
 
   /**
    * Writes one person or several, in one transaction.
-   * @throws Overtaken when another write came first; an error of the database
+   * @throws WriteConflictError when another write came first; an error of the database
    */
   write(writes: readonly PersonWrite[]): Promise<void> {
     return this.database.transaction(async (queries) => {
-      await onceNoImportWrites(queries);
-      await this.#arrive(queries, writes);
+      await waitForImportWrites(queries);
+      await this.arrive(queries, writes);
       for (const { uid, now, change } of writes) {
-        if (change?.account) await this.#changeAccount(queries, uid, change.account, now);
-        if (change?.record) await this.#changeRecord(queries, uid, change.record, now);
-        if (change) await this.#changeFiles(queries, uid, change, now);
+        if (change?.account) await this.changeAccount(queries, uid, change.account, now);
+        if (change?.record) await this.changeRecord(queries, uid, change.record, now);
+        if (change) await this.changeFiles(queries, uid, change, now);
       }
-      await this.#remember(queries, writes);
+      await this.remember(queries, writes);
     });
   }
 
   /**
-   * Whether a write took effect although its answer was lost: the base it stores is sealed, and so unique. Waits for writes that
-   * are still running.
+   * Whether a write took effect although its response was lost: the encrypted base that it stores is unique. Waits for
+   * writes in progress.
    * @throws when the database is unavailable
    */
   hasWritten(writes: readonly PersonWrite[]): Promise<boolean> {
     const remembered = writes.map(({ uid, base }) => ({ uid, base }));
     return this.database.transaction(async (queries) => {
-      await onceNoImportWrites(queries);
+      await waitForImportWrites(queries);
       return (await queries.drupalImport.count({ where: { OR: remembered } })) > 0;
     });
   }
 
-  async #arrive(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
+  private async arrive(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
     const arrivals = writes.flatMap(({ uid, arrival }) => (arrival ? [{ uid, ...arrival }] : []));
     if (arrivals.length === 0) return;
     await queries.person.createMany({
@@ -201,7 +201,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #remember(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
+  private async remember(queries: Queries, writes: readonly PersonWrite[]): Promise<void> {
     const uids = writes.map(({ uid }) => uid);
     await queries.drupalImport.deleteMany({ where: { uid: { in: uids } } });
     await queries.drupalImport.createMany({
@@ -225,7 +225,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #changeAccount(
+  private async changeAccount(
     queries: Queries,
     uid: number,
     { revision, values, end, changedAt }: NonNullable<Change['account']>,
@@ -236,12 +236,13 @@ export class DrupalImportRepository implements PeopleHere {
       where: { uid, revision },
       data: { ...values, ...mailKey, revision: revision + 1, changedAt },
     });
-    if (count === 0) throw new Overtaken('Somebody changed the account while it was being imported.');
+    if (count === 0)
+      throw new WriteConflictError('Somebody changed the account while it was being imported.');
     if (end) await queries.session.updateMany({ where: { uid, endedAt: null }, data: { endedAt: now, end } });
   }
 
-  /** Compares the revision, keeps what is replaced, and writes, like every write of a journal. Source: Q-50, Q-51. */
-  async #changeRecord(
+  /** Compares the revision, keeps replaced values, and writes, like every write of a journal. Source: Q-50, Q-51. */
+  private async changeRecord(
     queries: Queries,
     uid: number,
     { nid, revision, values, title, moved, changedAt }: NonNullable<Change['record']>,
@@ -251,7 +252,7 @@ export class DrupalImportRepository implements PeopleHere {
       SELECT plf, cid, celebrations, deviateurs, intuitions, pretentions, amitiepro FROM data_record
       WHERE nid = ${nid} AND uid = ${uid} AND revision = ${revision} FOR UPDATE`;
     const [before] = parseRows(heldSchema, rows);
-    if (!before) throw new Overtaken('Somebody changed the record while it was being imported.');
+    if (!before) throw new WriteConflictError('Somebody changed the record while it was being imported.');
     await queries.dataRevision.createMany({
       data: [...values.keys()].map((field) => {
         const value = before[field];
@@ -270,7 +271,7 @@ export class DrupalImportRepository implements PeopleHere {
     });
   }
 
-  async #changeFiles(
+  private async changeFiles(
     queries: Queries,
     uid: number,
     { files, replaced, list }: Change,
@@ -283,6 +284,6 @@ export class DrupalImportRepository implements PeopleHere {
         data: { storageKey, mime, size, changedAt: now },
       });
     if (list && !(await attachFiles(queries, uid, list, now)))
-      throw new Overtaken('A file was deleted while it was being attached.');
+      throw new WriteConflictError('A file was deleted while it was being attached.');
   }
 }

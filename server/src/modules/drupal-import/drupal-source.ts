@@ -20,9 +20,9 @@ import type {
   SourceText,
 } from './source-person.ts';
 
-/** The number of the site's administrator, whom no journal belongs to. */
+/** The id of the site's administrator, who has no journal. */
 const ADMINISTRATOR = 1;
-/** Addresses read at once, and people with all that is theirs. */
+/** Addresses, and complete people, read per query. */
 const ADDRESSES = 5000;
 const PEOPLE = 50;
 
@@ -88,7 +88,7 @@ const byEntity = <Row extends { readonly entity_id: number }>(rows: readonly Row
 
 const listOf = (numbers: readonly number[]): string => numbers.join(', ');
 
-/** The people of a Drupal site and what is theirs, read from its tables as versions 9 to 11 lay them out. */
+/** Reads the people of a Drupal site and their data from the tables of versions 9 to 11. */
 export class DrupalSource {
   constructor(
     private readonly database: ForeignDatabase,
@@ -97,7 +97,7 @@ export class DrupalSource {
   ) {}
 
   /**
-   * The highest numbers in use.
+   * The highest ids in use.
    * @throws ImportMapError when this is no database of a Drupal site
    */
   async numbers(): Promise<SourceNumbers> {
@@ -106,9 +106,9 @@ export class DrupalSource {
         throw new ImportMapError(
           `The old database has no table ${this.map.prefix}${table}: name another database, or the prefix of its tables in a map file.`,
         );
-      const rows = await this.#ask(
+      const rows = await this.ask(
         z.object({ highest: whole }),
-        `SELECT MAX(${column}) AS highest FROM ${this.#table(table)}`,
+        `SELECT MAX(${column}) AS highest FROM ${this.table(table)}`,
       );
       return rows[0]?.highest ?? 0;
     };
@@ -119,12 +119,12 @@ export class DrupalSource {
     };
   }
 
-  /** Everybody's address, in the order of their numbers, without the administrator. */
+  /** The address of every person except the administrator, by id. */
   async *addresses(): AsyncGenerator<SourceAddress> {
     for (let after = ADMINISTRATOR; ; ) {
-      const rows = await this.#ask(
+      const rows = await this.ask(
         addressSchema,
-        `SELECT d.uid, d.mail, d.status, d.access FROM ${this.#table('users_field_data')} d
+        `SELECT d.uid, d.mail, d.status, d.access FROM ${this.table('users_field_data')} d
          WHERE d.default_langcode = 1 AND d.uid > ${after} ORDER BY d.uid LIMIT ${ADDRESSES}`,
       );
       for (const { status, ...row } of rows) yield { ...row, isActive: status === 1 };
@@ -134,33 +134,33 @@ export class DrupalSource {
     }
   }
 
-  /** Everybody with all that is theirs, some at a time, in the order of their numbers. */
+  /** Every person with all their data, in batches, by id. */
   async *people(): AsyncGenerator<readonly SourcePerson[]> {
     for (let after = ADMINISTRATOR; ; ) {
-      const rows = await this.#ask(
+      const rows = await this.ask(
         personSchema,
         `SELECT d.uid, u.uuid, d.langcode, d.preferred_langcode, d.name, d.pass, d.mail, d.timezone, d.status,
                 d.created, d.changed, d.access, d.login
-         FROM ${this.#table('users_field_data')} d JOIN ${this.#table('users')} u ON u.uid = d.uid
+         FROM ${this.table('users_field_data')} d JOIN ${this.table('users')} u ON u.uid = d.uid
          WHERE d.default_langcode = 1 AND d.uid > ${after} ORDER BY d.uid LIMIT ${PEOPLE}`,
       );
       const last = rows.at(-1);
       if (!last) return;
-      yield await this.#whole(rows);
+      yield await this.whole(rows);
       after = last.uid;
     }
   }
 
-  async #whole(rows: readonly PersonRow[]): Promise<SourcePerson[]> {
+  private async whole(rows: readonly PersonRow[]): Promise<SourcePerson[]> {
     const uids = rows.map(({ uid }) => uid);
     const profile = new Map<ProfileName, Map<number, FieldRow[]>>();
-    for (const [name, place] of this.fields.profile) profile.set(name, await this.#field(place, uids));
-    const terms = await this.#field(this.fields.cgu, uids);
-    const named = await this.#field(this.fields.data, uids);
+    for (const [name, place] of this.fields.profile) profile.set(name, await this.field(place, uids));
+    const terms = await this.field(this.fields.cgu, uids);
+    const named = await this.field(this.fields.data, uids);
     const firstOf = (found: Map<number, FieldRow[]> | undefined, { uid, langcode }: PersonRow) =>
       inLanguage(found?.get(uid) ?? [], langcode)[0]?.value ?? null;
     const namedBy = new Map(rows.map((row) => [row.uid, Number(firstOf(named, row)) || null]));
-    const records = await this.#records(
+    const records = await this.records(
       uids,
       [...namedBy.values()].filter((nid) => nid !== null),
     );
@@ -190,20 +190,20 @@ export class DrupalSource {
     }));
   }
 
-  async #records(uids: readonly number[], nids: readonly number[]): Promise<SourceRecord[]> {
+  private async records(uids: readonly number[], nids: readonly number[]): Promise<SourceRecord[]> {
     const isNamed = nids.length > 0 ? `OR n.nid IN (${listOf(nids)})` : '';
-    const rows = await this.#ask(
+    const rows = await this.ask(
       recordSchema,
       `SELECT n.nid, b.uuid, n.langcode, n.uid, n.title, n.created, n.changed
-       FROM ${this.#table('node_field_data')} n JOIN ${this.#table('node')} b ON b.nid = n.nid
+       FROM ${this.table('node_field_data')} n JOIN ${this.table('node')} b ON b.nid = n.nid
        WHERE n.type = :1 AND n.default_langcode = 1 AND (n.uid IN (${listOf(uids)}) ${isNamed}) ORDER BY n.nid`,
       [this.map.bundle],
     );
     if (rows.length === 0) return [];
     const found = rows.map(({ nid }) => nid);
     const texts = new Map<JournalField, Map<number, z.infer<typeof textRowSchema>[]>>();
-    for (const [field, place] of this.fields.texts) texts.set(field, await this.#texts(place, found));
-    const files = await this.#files(found);
+    for (const [field, place] of this.fields.texts) texts.set(field, await this.texts(place, found));
+    const files = await this.files(found);
     return rows.map(({ langcode, ...row }) => ({
       ...row,
       texts: new Map([...texts].map(([field, ofAll]) => [field, textsOf(row.nid, langcode, ofAll)] as const)),
@@ -211,10 +211,13 @@ export class DrupalSource {
     }));
   }
 
-  async #field(place: FieldPlace | null, entities: readonly number[]): Promise<Map<number, FieldRow[]>> {
+  private async field(
+    place: FieldPlace | null,
+    entities: readonly number[],
+  ): Promise<Map<number, FieldRow[]>> {
     if (place === null) return new Map();
     const { table, column } = place;
-    const rows = await this.#ask(
+    const rows = await this.ask(
       fieldRowSchema,
       `SELECT entity_id, langcode, ${column} AS value FROM ${table}
        WHERE deleted = 0 AND entity_id IN (${listOf(entities)}) ORDER BY entity_id, delta`,
@@ -222,10 +225,10 @@ export class DrupalSource {
     return byEntity(rows);
   }
 
-  async #texts({ table, column }: FieldPlace, nids: readonly number[]) {
+  private async texts({ table, column }: FieldPlace, nids: readonly number[]) {
     const size = `OCTET_LENGTH(${column})`;
     const digest = this.database.digest(column) ?? 'NULL';
-    const rows = await this.#ask(
+    const rows = await this.ask(
       textRowSchema,
       `SELECT entity_id, langcode, ${size} AS size, ${digest} AS digest,
               CASE WHEN ${size} <= ${FIELD_MAX_BYTES} THEN ${column} END AS value
@@ -234,23 +237,23 @@ export class DrupalSource {
     return byEntity(rows);
   }
 
-  async #files(nids: readonly number[]) {
+  private async files(nids: readonly number[]) {
     if (this.fields.files === null) return new Map<number, z.infer<typeof fileRowSchema>[]>();
     const { table, column } = this.fields.files;
-    const rows = await this.#ask(
+    const rows = await this.ask(
       fileRowSchema,
       `SELECT f.entity_id, f.langcode, f.${column} AS fid, m.uuid, m.uid, m.filename, m.uri, m.created, m.changed
-       FROM ${table} f LEFT JOIN ${this.#table('file_managed')} m ON m.fid = f.${column}
+       FROM ${table} f LEFT JOIN ${this.table('file_managed')} m ON m.fid = f.${column}
        WHERE f.deleted = 0 AND f.entity_id IN (${listOf(nids)}) ORDER BY f.entity_id, f.delta`,
     );
     return byEntity(rows);
   }
 
-  #table(name: string): string {
+  private table(name: string): string {
     return this.database.quote(`${this.map.prefix}${name}`);
   }
 
-  async #ask<Schema extends z.ZodType>(
+  private async ask<Schema extends z.ZodType>(
     schema: Schema,
     sql: string,
     parameters: readonly string[] = [],

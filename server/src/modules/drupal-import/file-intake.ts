@@ -9,8 +9,8 @@ import type { NewFile } from './person-write.ts';
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
 /**
- * Brings files of the old site in, sealed. Their rows follow. It removes nothing: bytes that get no row, or whose row has
- * others now, are left to the sweeper, since a backup under way may want them. Source: Q-64.
+ * Imports files of the old site, encrypted. Their rows follow. It deletes nothing: the sweeper removes bytes without a
+ * row, since a running backup may still need them. Source: Q-64.
  */
 export class FileIntake {
   constructor(
@@ -19,8 +19,8 @@ export class FileIntake {
   ) {}
 
   /**
-   * Seals the bytes of files.
-   * @param kept files of the same person that are here: within a month, names are told apart
+   * Encrypts and stores files.
+   * @param kept existing files of the same person: names are unique within a month
    */
   async take(
     uid: number,

@@ -1,9 +1,9 @@
-import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_TYPES, type NoteFileExtension } from '@ancrage/shared/rules/note-file-limits';
 import { fileTypeFromBuffer } from 'file-type';
-import { ContentMismatch, checkedContent } from '../note-files/file-content.ts';
+import { ContentMismatchError, checkedContent } from '../note-files/file-content.ts';
 import { noteFileExtensionOf } from '../note-files/upload-name.ts';
 
-/** What a detector's name for a kind stands for here, where they differ. */
+/** Our media type for a type name of the detector, where they differ. */
 const ALSO: Readonly<Record<string, NoteFileExtension>> = { apng: 'png', heif: 'heic' };
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -15,14 +15,14 @@ const agrees = async (extension: NoteFileExtension, head: Uint8Array): Promise<b
     for await (const _ of checkedContent(extension, once(head)));
     return true;
   } catch (error) {
-    if (error instanceof ContentMismatch) return false;
+    if (error instanceof ContentMismatchError) return false;
     throw error;
   }
 };
 
 /**
- * The media type of a file by its name and its beginning, or null when it is of a kind that is not kept. The old site went
- * by names alone: a picture that another program saved under the wrong name is kept as what it is. Source: Q-35.
+ * The media type of a file by its name and its first bytes, or null when it is not allowed. The old site checked names
+ * only: a picture that was saved under the wrong extension gets its real type. Source: Q-35.
  * @param head the first 64 KiB
  */
 export const mediaTypeOf = async (filename: string, head: Uint8Array): Promise<string | null> => {

@@ -2,18 +2,18 @@ import type { Database } from '../../infra/database/database.ts';
 import type { Problem } from './import-problems.ts';
 import type { AsideRow } from './person-write.ts';
 
-/** What could not be imported. What is somebody's is written with the rest of them. */
+/** Values that could not be imported. Those of a person are written together with the person. */
 export class ImportAsideRepository {
   constructor(private readonly database: Database) {}
 
-  /** Everything that is aside. */
+  /** All values set aside. */
   list(): Promise<AsideRow[]> {
     return this.database.queries.importAside.findMany({
       orderBy: [{ kind: 'asc' }, { sourceId: 'asc' }, { field: 'asc' }],
     });
   }
 
-  /** Puts a person aside of whom nothing can be imported. */
+  /** Sets a whole person aside. */
   async put({ kind, sourceId, field, code }: Problem, now: Date): Promise<void> {
     const row = { uid: null, problem: code, value: null, notedAt: now };
     await this.database.queries.importAside.upsert({
@@ -23,7 +23,7 @@ export class ImportAsideRepository {
     });
   }
 
-  /** Forgets that somebody was aside, who is left out from now on. */
+  /** Deletes the note about a person who is skipped from now on. */
   async forget(uid: number): Promise<void> {
     await this.database.queries.importAside.deleteMany({ where: { kind: 'person', sourceId: uid } });
   }

@@ -9,10 +9,10 @@ import { PROFILE_NAMES } from '../accounts/profile.ts';
 const fieldName = z
   .string()
   .regex(/^[a-z0-9_]{1,32}$/, 'a field of Drupal has a machine name, such as field_cid');
-/** A field as the site calls it, or null when the site has none such. */
+/** The name of a field on the site, or null when the site does not have it. */
 const site = (name: string) => fieldName.nullable().default(name);
 
-/** What each of our fields is called on the site. */
+/** The name of each of our fields on the site. */
 const shapeOf = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, site(nameOf(name))])) as Record<
     Name,
@@ -34,13 +34,13 @@ const mapSchema = z.strictObject({
     .strictObject(shapeOf([...PROFILE_NAMES, 'cgu', 'data'] as const, (name) => `field_${name}`))
     .prefault({}),
   record: z.strictObject(shapeOf([...JOURNAL_FIELDS, FILES_FIELD] as const, (name) => name)).prefault({}),
-  /** Languages of the site that are none of ours, with the one that stands in. */
+  /** Other languages of the site, with the one of ours to use. */
   languages: z.record(z.string(), z.enum(LOCALES)).default({}),
-  /** People to leave out. */
+  /** People to skip. */
   skip: z.array(z.int()).default([]),
-  /** People whose journal here counts wherever both sides have changed. */
+  /** People whose journal here wins where both sides have changed. */
   keep: z.array(z.int()).default([]),
-  /** What is wrong on the old site, mended here: that side is never written to. */
+  /** Corrections of faults on the old site, which is never written to. */
   people: numbered(
     z.strictObject({
       mail: z.string().optional(),
@@ -48,15 +48,15 @@ const mapSchema = z.strictObject({
       record: z.int().optional(),
     }),
   ),
-  /** Journal fields of a record to leave empty: what the old site holds of them cannot be used. */
+  /** Journal fields of a record to leave empty: their values on the old site are unusable. */
   records: numbered(z.strictObject({ empty: z.array(z.enum([...JOURNAL_FIELDS, FILES_FIELD] as const)) })),
-  /** Keys inside the entries of a field, with the key of ours that they stand for. */
+  /** Keys inside the entries of a field, with our keys to rename them to. */
   keys: z.partialRecord(z.enum(JOURNAL_FIELDS), z.record(z.string().min(1), z.string().min(1))).default({}),
-  /** Files to leave out. */
+  /** Files to skip. */
   skipFiles: z.array(z.int()).default([]),
 });
 
-/** How a site differs from what is expected, and what of it is mended on the way. */
+/** How a site differs from the default, and which corrections to make. */
 export type ImportMap = z.infer<typeof mapSchema>;
 
 /** By field, keys of the old site with ours. */
@@ -70,12 +70,12 @@ export const keyMapOf = ({ keys }: ImportMap): KeyMap =>
     }),
   );
 
-/** The map file cannot be used; the message says where. */
+/** The map file is invalid. The message says where. */
 export class ImportMapError extends Error {
   override readonly name = 'ImportMapError';
 }
 
-/** What holds without a map file. */
+/** The defaults without a map file. */
 export const usualMap = (): ImportMap => mapSchema.parse({});
 
 /**

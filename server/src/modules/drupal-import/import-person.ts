@@ -3,7 +3,7 @@ import type { Locale } from '@ancrage/shared/rules/locales';
 import { PROFILE_NAMES, type Profile } from '../accounts/profile.ts';
 import { digestOf } from './parts.ts';
 
-/** An account as it is to be here. */
+/** An account to import. */
 export interface ImportAccount extends Profile {
   readonly mail: string;
   readonly passwordHash: string;
@@ -13,7 +13,7 @@ export interface ImportAccount extends Profile {
   readonly cgu: boolean;
 }
 
-/** A file as it is to be here. */
+/** A file to import. */
 export interface ImportFile {
   readonly fid: number;
   readonly uuid: string;
@@ -27,7 +27,7 @@ export interface ImportFile {
   readonly changedAt: Date;
 }
 
-/** A data record as it is to be here. A field that cannot be imported is not among the texts. */
+/** A data record to import. A field that cannot be imported is not among the texts. */
 export interface ImportRecord {
   readonly nid: number;
   readonly uuid: string;
@@ -35,12 +35,12 @@ export interface ImportRecord {
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly texts: ReadonlyMap<JournalField, string | null>;
-  /** Of the texts in which keys were renamed, the digest of what the old site holds. */
+  /** For texts with renamed keys, the digest of the original. */
   readonly renamed: ReadonlyMap<JournalField, string>;
   readonly files: readonly ImportFile[];
 }
 
-/** A person as they are to be here. Without a record they get an empty one. */
+/** A person to import. Without a record they get an empty one. */
 export interface ImportPerson {
   readonly uid: number;
   readonly uuid: string;
@@ -61,7 +61,7 @@ export const ACCOUNT_PARTS = [
   'cgu',
 ] as const satisfies readonly (keyof ImportAccount)[];
 
-/** Names of the parts that are not the account's; a text has the name of its field. */
+/** Names of the parts outside of the account; a text has the name of its field. */
 export const RECORD_PART = 'record';
 export const TITLE_PART = 'record title';
 export const FILES_PART = 'files';

@@ -1,7 +1,10 @@
-/** What was not imported. */
+/** The kind of thing that was not imported. */
 type AsideKind = 'person' | 'field' | 'file';
 
-/** Why something was not imported, and how to mend it. The old site is never written to by us: some of it is mended in the map file. */
+/**
+ * Why something was not imported, and how to fix it. We never write to the old site: some problems are fixed in the map
+ * file.
+ */
 const PROBLEMS = {
   'mail-missing': ['has no e-mail address', 'give one under people: <uid>: mail: in the map file'],
   'mail-invalid': [
@@ -100,14 +103,14 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** One thing that was not imported. */
 export interface Problem {
   readonly kind: AsideKind;
-  /** Its number on the old site: of a person, of a record whose field it is, or of a file. */
+  /** Its id on the old site: of a person, of the record with the field, or of a file. */
   readonly sourceId: number;
-  /** Which field of the record; empty for anything else. */
+  /** The field of the record; empty otherwise. */
   readonly field: string;
   readonly uid: number;
   readonly code: ProblemCode;
   readonly detail: string;
-  /** What the old site holds, to be kept sealed; null when there is nothing to keep. */
+  /** The value of the old site, stored encrypted; null when there is none. */
   readonly value: string | null;
 }
 
@@ -151,7 +154,7 @@ export const ofFile = (uid: number, fid: number, code: ProblemCode, detail = '')
 
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** What a person reads of something that is aside. */
+/** The sentence about something set aside. */
 export const asideSentence = (
   { kind, sourceId, field, problem }: { kind: string; sourceId: number; field: string; problem: string },
   detail = '',
@@ -165,6 +168,6 @@ export const asideSentence = (
   return `${of} ${what}${detail ? ` (${detail})` : ''}: ${mend}.`;
 };
 
-/** What a person reads of a problem. */
+/** The sentence about a problem. */
 export const problemSentence = (problem: Problem): string =>
   asideSentence({ ...problem, problem: problem.code }, problem.detail);

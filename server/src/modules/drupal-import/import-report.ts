@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 import type { PersonPlan } from './person-import.ts';
 import type { Note } from './person-mapper.ts';
 
-/** How one journal field or file stands after the import, old against new, by SHA-256. A part that is empty has no digest. */
+/** The result for one journal field or file, old against new, by SHA-256. An empty part has no digest. */
 interface Comparison {
   readonly uid: number;
   readonly nid: number;
@@ -19,7 +19,7 @@ interface Comparison {
   readonly outcome: 'equal' | 'renamed' | 'newer here' | 'changed on both sides' | 'to come' | 'differs';
 }
 
-/** What an import did, or, dry, would do. No name, no mail address and no word of a journal is in it. */
+/** The result of an import or a dry run. It contains no name, no mail address and no word of a journal. */
 export interface ImportReport {
   readonly isDry: boolean;
   readonly source: string;
@@ -27,15 +27,15 @@ export interface ImportReport {
   readonly endedAt: string;
   readonly people: Readonly<Record<PersonOutcome, number>>;
   readonly comparisons: readonly Comparison[];
-  /** Parts of accounts and records that are not what the old site has, though nobody wrote here. */
+  /** Parts of accounts and records that differ from the old site, though nobody wrote here. */
   readonly differences: readonly { readonly uid: number; readonly part: string }[];
   readonly problems: readonly (Pick<Problem, 'kind' | 'sourceId' | 'field' | 'uid' | 'code' | 'detail'> & {
     readonly sentence: string;
   })[];
   readonly notes: readonly { readonly uid: number; readonly note: Note }[];
-  /** Keys inside entries that no exercise here asks for: their texts are shown under their own names. */
+  /** Keys inside entries that no exercise uses: their texts are shown under these keys. */
   readonly unknownKeys: readonly KeyCount[];
-  /** Fields in which the map file renames other keys than at the last import, and what became of each. */
+  /** Fields in which the map file renames other keys than in the last import, with the result for each. */
   readonly remapped: readonly {
     readonly uid: number;
     readonly field: JournalField;
@@ -49,22 +49,22 @@ type PersonOutcome = 'new' | 'changed' | 'unchanged' | 'aside' | 'skipped';
 const isCompared = (part: string): boolean =>
   isPartOfFile(part) || JOURNAL_FIELDS.some((field) => field === part);
 
-/** Collects what happens to people, one after the other. */
+/** Collects the results of people. */
 export class ReportBook {
-  readonly #people: Record<PersonOutcome, number> = {
+  private readonly people: Record<PersonOutcome, number> = {
     new: 0,
     changed: 0,
     unchanged: 0,
     aside: 0,
     skipped: 0,
   };
-  readonly #comparisons: Comparison[] = [];
-  readonly #differences: { uid: number; part: string }[] = [];
-  readonly #problems: Problem[] = [];
-  readonly #notes: { uid: number; note: Note }[] = [];
-  readonly #remapped: { uid: number; field: JournalField; outcome: 'renamed' | 'left' }[] = [];
-  readonly #tally = new KeyTally();
-  readonly #skipped: { uid: number; what: string; why: string }[] = [];
+  private readonly comparisons: Comparison[] = [];
+  private readonly differences: { uid: number; part: string }[] = [];
+  private readonly problems: Problem[] = [];
+  private readonly notes: { uid: number; note: Note }[] = [];
+  private readonly remapped: { uid: number; field: JournalField; outcome: 'renamed' | 'left' }[] = [];
+  private readonly keyTally = new KeyTally();
+  private readonly skipped: { uid: number; what: string; why: string }[] = [];
 
   constructor(
     private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>,
@@ -73,49 +73,50 @@ export class ReportBook {
 
   /** The keys of the old site that are none of ours, with examples of people's own words. */
   get tally(): KeyTally {
-    return this.#tally;
+    return this.keyTally;
   }
 
-  /** Someone whom the import leaves out on purpose. */
+  /** Records a person who is skipped on purpose. */
   skip(uid: number, why: string): void {
-    this.#people.skipped += 1;
-    this.#skipped.push({ uid, what: `person ${uid}`, why });
+    this.people.skipped += 1;
+    this.skipped.push({ uid, what: `person ${uid}`, why });
   }
 
-  /** What of somebody the import leaves out on purpose. */
+  /** Records parts of a person that are skipped on purpose. */
   leaveOut(uid: number, parts: readonly string[], why: string): void {
-    this.#skipped.push(...parts.map((what) => ({ uid, what, why })));
+    this.skipped.push(...parts.map((what) => ({ uid, what, why })));
   }
 
-  /** Someone of whom nothing can be imported. */
+  /** Records a person who cannot be imported. */
   setAside(problem: Problem): void {
-    this.#people.aside += 1;
-    this.#problems.push(problem);
+    this.people.aside += 1;
+    this.problems.push(problem);
   }
 
-  /** What is worth knowing of someone. */
+  /** Records notes about a person. */
   note(uid: number, notes: readonly Note[]): void {
-    this.#notes.push(...notes.map((note) => ({ uid, note })));
+    this.notes.push(...notes.map((note) => ({ uid, note })));
   }
 
   /**
-   * How somebody stands.
-   * @param after what is here, opened again after writing; null in a dry run
+   * Records the result for a person.
+   * @param after the parts after writing, decrypted; null in a dry run
    */
   add({ person, doing, problems, theirs, fates, remapped }: PersonPlan, after: Parts | null): void {
-    this.#people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
-    this.#problems.push(...problems);
+    this.people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
+    this.problems.push(...problems);
     const { uid, record } = person;
-    for (const [field, text] of record?.texts ?? []) this.#tally.add(field, this.keys.unknownIn(field, text));
-    for (const [field, outcome] of remapped) this.#remapped.push({ uid, field, outcome });
+    for (const [field, text] of record?.texts ?? [])
+      this.keyTally.add(field, this.keys.unknownIn(field, text));
+    for (const [field, outcome] of remapped) this.remapped.push({ uid, field, outcome });
     for (const [part, old] of theirs) {
       const found = after?.get(part) ?? null;
-      const outcome = this.#outcomeOf(fates.get(part) ?? 'take', after !== null, found === old);
-      if (outcome === 'differs') this.#differences.push({ uid, part });
+      const outcome = this.outcomeOf(fates.get(part) ?? 'take', after !== null, found === old);
+      if (outcome === 'differs') this.differences.push({ uid, part });
       if (!isCompared(part)) continue;
       const source = [...(record?.renamed ?? [])].find(([field]) => field === part)?.[1];
       const isRenamed = source !== undefined && outcome === 'equal';
-      this.#comparisons.push({
+      this.comparisons.push({
         uid,
         nid: record?.nid ?? 0,
         part,
@@ -126,26 +127,26 @@ export class ReportBook {
     }
   }
 
-  /** The report of what was added. */
+  /** The report. */
   close(endedAt: Date): ImportReport {
     return {
       ...this.opening,
       endedAt: endedAt.toISOString(),
-      people: this.#people,
-      comparisons: this.#comparisons,
-      differences: this.#differences,
-      problems: this.#problems.map((problem) => {
+      people: this.people,
+      comparisons: this.comparisons,
+      differences: this.differences,
+      problems: this.problems.map((problem) => {
         const { kind, sourceId, field, uid, code, detail } = problem;
         return { kind, sourceId, field, uid, code, detail, sentence: problemSentence(problem) };
       }),
-      notes: this.#notes,
-      unknownKeys: this.#tally.counts(),
-      remapped: this.#remapped,
-      skipped: this.#skipped,
+      notes: this.notes,
+      unknownKeys: this.keyTally.counts(),
+      remapped: this.remapped,
+      skipped: this.skipped,
     };
   }
 
-  #outcomeOf(fate: string, isReal: boolean, isEqual: boolean): Comparison['outcome'] {
+  private outcomeOf(fate: string, isReal: boolean, isEqual: boolean): Comparison['outcome'] {
     if (fate === 'keep') return 'newer here';
     if (fate === 'conflict') return 'changed on both sides';
     if (isReal) return isEqual ? 'equal' : 'differs';
@@ -153,7 +154,7 @@ export class ReportBook {
   }
 }
 
-/** Whether everything of the old site is here, or was written over here since. */
+/** Whether everything of the old site is here, or was changed here since. */
 export const isWhole = ({ problems, differences }: ImportReport): boolean =>
   problems.length === 0 && differences.length === 0;
 
@@ -162,7 +163,7 @@ const NOTE_SENTENCES: Record<Note, string> = {
   'no-password': 'no password that can be checked; "forgotten password" gives one',
   'time-zone': 'the time zone is not known; it is Europe/Paris from now on',
 };
-/** How many numbers are listed before the rest is only counted. */
+/** How many ids are listed before the rest is only counted. */
 const MOST_LISTED = 12;
 
 const listed = (uids: readonly number[]): string =>
@@ -199,8 +200,8 @@ const unknownLines = ({ unknownKeys }: ImportReport, examplesOf: (count: KeyCoun
 };
 
 /**
- * The report as it is told on a terminal.
- * @param examplesOf what people wrote under a key that is none of ours; nothing without it
+ * The report as text for a terminal.
+ * @param examplesOf returns example texts under an unknown key; none by default
  */
 export const reportLines = (
   report: ImportReport,

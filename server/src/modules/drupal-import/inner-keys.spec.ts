@@ -48,11 +48,11 @@ describe('keys inside the entries of the old site', () => {
       { intuitionsdata: [{ titre: 'Écouter', id: 3 }] },
       { intuitionsdata: [{ name: 'Écouter', id: 3 }] },
     ],
-  ])('of %s get the names that the map file gives them: %j @E-03 @E-06', (field, names, entry, expected) => {
+  ])('of %s are renamed by the map file: %j @E-03 @E-06', (field, names, entry, expected) => {
     expect(renamed(field, names, entry)).toEqual(expected);
   });
 
-  it('of the guided paths get a place among the answers @E-07', () => {
+  it('of the guided paths get a path among the answers @E-07', () => {
     const text = '{"respiration":"lente","answers":{"plf1-lieu":"x"}}';
     const [key = ''] = content.exercises.plf2.slides
       .flatMap(({ blocks }) => blocks)
@@ -106,7 +106,7 @@ describe('keys inside the entries of the old site', () => {
     },
   );
 
-  it('are found wherever they stand, and ours are not @E-01', () => {
+  it('are found at any depth, and known keys are not @E-01', () => {
     expect(
       unknown('field_intuitions', {
         '1': {

@@ -18,19 +18,19 @@ import { valueAt, withValueAt } from '@ancrage/shared/journal/value-at';
 import { wrongWithFieldText } from '../journal/field-text.ts';
 import { ImportMapError, type KeyMap } from './import-map.ts';
 
-/** The exercises there are. */
+/** The existing exercises. */
 export type Content = Pick<ContentDocument, 'exercises' | 'further'>;
 
-/** A key of the old site that no exercise here asks for, with one text that stands under it. */
+/** An unknown key of the old site, with an example text. */
 interface UnknownKey {
   /** Keys that lead to it in an entry, joined by dots, without the places of lists; `(text)` for an entry that is one. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Where an answer of ours stands in an entry, and what it can be. */
+/** The path of an answer in an entry, and its allowed values. */
 interface Target {
-  /** As an answer path. */
+  /** Answer path. */
   readonly path: string;
   readonly kind: 'text' | 'intuitions';
   /** The values of a choice; null for a text. */
@@ -56,7 +56,7 @@ const pathOf = (field: JournalField, key: string): string => {
   return key.replace(/^(express|listen)-/, '$1/');
 };
 
-/** A value as an answer of ours can hold it; undefined when it cannot. */
+/** A value in the form of an answer; undefined when it is invalid. */
 const fitted = (value: Json, { kind, options }: Target): Json | undefined => {
   if (kind === 'intuitions') {
     const list = isJsonArray(value) ? value : [value];
@@ -71,7 +71,7 @@ const fitted = (value: Json, { kind, options }: Target): Json | undefined => {
 const TEXTS = /"(?:[^"\\]|\\.)*"/g;
 const NUMBERS = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Whether every number of a JSON text is the same once it was read and written again. */
+/** Whether every number of a JSON text survives parsing and serialising. */
 const keepsItsNumbers = (text: string): boolean =>
   (text.replace(TEXTS, '""').match(NUMBERS) ?? []).every((number) =>
     /^-?\d+$/.test(number) ? String(Number(number)) === number : Number.isFinite(Number(number)),
@@ -79,7 +79,7 @@ const keepsItsNumbers = (text: string): boolean =>
 
 const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 
-/** An object without what stands under keys that lead into it, and that; undefined when nothing does. */
+/** An object without the value at a path, and that value; undefined when there is none. */
 const taken = (
   holder: JsonObject,
   [key = '', ...rest]: readonly string[],
@@ -98,7 +98,7 @@ const taken = (
   return inner && { value: inner.value, left: without(inner.left) };
 };
 
-/** The intuitions of an entry, each named by what stands under another key of it, where it has no name. */
+/** The intuitions of an entry; one without a name gets the value of another key. */
 const withNames = (entry: JsonObject, key: string): JsonObject => {
   const list = own(entry, INTUITIONS_KEY);
   if (!isJsonArray(list)) return entry;
@@ -111,16 +111,16 @@ const withNames = (entry: JsonObject, key: string): JsonObject => {
 };
 
 /**
- * Knows which keys of the old site's entries are ours, and gives others the names that a map file gives them. A text that
- * nothing is renamed in stays as it is, byte for byte.
+ * Recognises the unknown keys of the old site's entries, and renames keys as the map file says. A text without renamed
+ * keys stays as it is, byte for byte.
  */
 export class InnerKeys {
   readonly #content: Content;
   readonly #renamed = new Map<JournalField, readonly (readonly [string, Target | null])[]>();
 
   /**
-   * @param content the exercises of this installation: what they ask for is ours
-   * @throws ImportMapError when the map names a key that is none of ours
+   * @param content the exercises of this installation, which define the known keys
+   * @throws ImportMapError when the map file names an unknown target key
    */
   constructor(content: Content, map: KeyMap) {
     this.#content = content;
@@ -131,7 +131,7 @@ export class InnerKeys {
       );
   }
 
-  /** Every text of a field under a key that is none of ours. */
+  /** Every text of a field under an unknown key. */
   unknownIn(field: JournalField, text: string | null): UnknownKey[] {
     const { document, unread } = parseField(text);
     const ofEntry = (entryKey: string | null, entry: Json) => {
@@ -146,7 +146,7 @@ export class InnerKeys {
     return [...inEntries, ...strays].map((found) => ({ key: keyOf(found), text: found.text }));
   }
 
-  /** The text of a field with the keys that the map names renamed: the very text when there are none in it. */
+  /** The text of a field with the keys of the map file renamed; the same text when it has none. */
   renamedIn(field: JournalField, text: string): string {
     const names = this.#renamed.get(field);
     if (names === undefined || !keepsItsNumbers(text)) return text;
@@ -168,14 +168,14 @@ export class InnerKeys {
       if (target === null) return withNames(before, theirs.slice(INTUITIONS_KEY.length + 1));
       const found = taken(before, theirs.split('.'));
       const value = found && fitted(found.value, target);
-      // What stands there already was written as ours: both stay.
+      // A value at the target path was written by our client: both stay.
       if (!found || value === undefined || !isEmpty(valueAt(found.left, target.path))) return before;
       const placed = withValueAt(found.left, target.path, value);
       return placed === found.left ? before : placed;
     }, entry);
   }
 
-  /** Where a key of ours leads; null for the name of an intuition. */
+  /** The path of one of our keys; null for the name of an intuition. */
   #target(field: JournalField, theirs: string, ours: string): Target | null {
     const refuse = (why: string): never => {
       throw new ImportMapError(`The map file: keys.${field}.${theirs}: ${why}`);
@@ -200,7 +200,7 @@ export class InnerKeys {
     return exercisesOf(field, this.#content).flatMap(({ slides }) => slides.flatMap(({ blocks }) => blocks));
   }
 
-  /** The keys of ours in a field, in words. */
+  /** Our keys in a field, for messages. */
   #known(field: JournalField): string {
     const keys = this.#blocksOf(field).flatMap((block) => {
       switch (block.kind) {

@@ -1,13 +1,13 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
 
-/** How often a key of the old site that is none of ours stands in a field. */
+/** How often an unknown key of the old site occurs in a field. */
 export interface KeyCount {
   readonly field: JournalField;
   readonly key: string;
   readonly count: number;
 }
 
-/** How many examples of a key are shown, and how long each of them is at most, in characters. */
+/** How many examples of a key are shown, and their maximum length in characters. */
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 40;
 
@@ -17,8 +17,8 @@ const shortened = (text: string): string => {
 };
 
 /**
- * Counts the keys of the old site that are none of ours, with a few examples of what stands under each. The examples are
- * people's own words: they are shown on a terminal, and are no part of any report.
+ * Counts the unknown keys of the old site, with a few examples for each. The examples are people's own words: they are
+ * shown on a terminal and never stored in a report.
  */
 export class KeyTally {
   readonly #found = new Map<
@@ -37,7 +37,7 @@ export class KeyTally {
     }
   }
 
-  /** Field by field, in the order in which the fields were met; the most frequent key first. */
+  /** By field, in the order the fields were read; the most frequent key first. */
   counts(): KeyCount[] {
     const fields = [...new Set([...this.#found.values()].map(({ field }) => field))];
     return fields.flatMap((field) =>

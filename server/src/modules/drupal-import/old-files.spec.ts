@@ -43,7 +43,7 @@ describe('the files of the old site', () => {
     expect(await inspect('public://note.txt')).toMatchObject({ path: join(root, 'public/note.txt') });
   });
 
-  it('are what they hold, whatever their name says, and keep their name but for what no name may hold', async () => {
+  it('have the type of their content, whatever their extension, and a cleaned name', async () => {
     expect(await inspect('private://photo.jpg', 'vacances/à 9 h.JPG')).toMatchObject({
       mime: 'image/png',
       filename: 'vacances_à 9 h.JPG',
@@ -59,7 +59,7 @@ describe('the files of the old site', () => {
     'private://x\0.txt',
     'temporary://note.txt',
     'note.txt',
-  ])('never lead out of their folders: %j', async (uri) => {
+  ])('never resolve to a path outside of their folders: %j', async (uri) => {
     expect(await inspect(uri)).toBe('file-outside');
   });
 
@@ -67,7 +67,7 @@ describe('the files of the old site', () => {
     ['private://folder.txt', 'EISDIR'],
     ['private://loop.txt', 'ELOOP'],
     ['private://loop.txt/note.txt', 'ELOOP'],
-  ])('are a problem of their own when they cannot be read: %j', async (uri, code) => {
+  ])('are reported one by one when they cannot be read: %j', async (uri, code) => {
     const row = { uuid: 'x', uid: 5, filename: 'note.txt', uri, created: 0, changed: 0 };
     expect(await files.inspect(5, { fid: 1, row })).toMatchObject({
       code: 'file-unreadable',
@@ -75,7 +75,7 @@ describe('the files of the old site', () => {
     });
   });
 
-  it('are missed when they are not there, and are never those of somebody else', async () => {
+  it('are reported when they are missing, and never belong to somebody else', async () => {
     expect(await inspect('private://gone.txt')).toBe('file-missing');
     expect(await inspect(`private://${'x'.repeat(300)}.txt`)).toBe('file-missing');
     expect(await inspect('private://note.txt', 'note.txt', 6)).toBe('file-foreign');

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES } from '@ancrage/shared/rules/note-file-limits';
 import { codeOf } from '../../config/error-code.ts';
 import { mediaTypeOf } from './file-kind.ts';
 import type { ImportFile } from './import-person.ts';
@@ -12,14 +12,14 @@ import type { SourceFile } from './source-person.ts';
 
 const ADDRESS = /^(?<scheme>[a-z][a-z0-9.+-]*):\/\/(?<path>.+)$/s;
 const HEAD_BYTES = 64 * 1024;
-/** The old site's own accounts: what they own may stand in anybody's record. */
+/** System accounts of the old site: their files may be in anybody's record. */
 const SYSTEM_ACCOUNTS = [0, 1];
 
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
-/** What is wrong with one file, and says nothing of the others. */
+/** A problem of one file only. */
 const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO'];
 
-/** The SHA-256 of bytes as they come, in hexadecimal. */
+/** The SHA-256 of a stream, in hexadecimal. */
 export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of bytes) hash.update(chunk);
@@ -29,24 +29,24 @@ export const digestOfBytes = async (bytes: AsyncIterable<Uint8Array>): Promise<s
 const readHead = (path: string): Promise<Uint8Array> =>
   buffer(createReadStream(path, { end: HEAD_BYTES - 1 }));
 
-/** A name that can stand in an address and on a disk. */
+/** A name that is valid in a URL and on a disk. */
 const servedName = (name: string): string => name.replace(/[/\\\p{Cc}]/gu, '_');
 
-/** The files folders of the old site. They are read, never written. */
+/** The file folders of the old site, read-only. */
 export class OldFiles {
-  /** @param folders by scheme, such as `private`; the empty scheme is for those that are not named. Absolute paths */
+  /** @param folders by scheme, such as `private`; the empty scheme is for the others. Absolute paths */
   constructor(private readonly folders: ReadonlyMap<string, string>) {}
 
   /**
-   * What is to be known of a file that a record of a person names, or why it cannot be imported.
-   * @throws what is not the fault of that file, such as too many files that are open
+   * The properties of a file in a person's record, or the problem that prevents its import.
+   * @throws an error that is not specific to the file, such as too many open files
    */
   async inspect(uid: number, { fid, row }: SourceFile): Promise<ImportFile | Problem> {
     if (row === null) return ofFile(uid, fid, 'file-unlisted');
     if (row.uid !== null && row.uid !== uid && !SYSTEM_ACCOUNTS.includes(row.uid))
       return ofFile(uid, fid, 'file-foreign');
     try {
-      const path = await this.#locate(row.uri);
+      const path = await this.locate(row.uri);
       if (path === null) return ofFile(uid, fid, 'file-outside', row.uri);
       const { size } = await stat(path);
       if (size > NOTE_FILE_MAX_BYTES) return ofFile(uid, fid, 'file-too-large', `${size} bytes`);
@@ -71,16 +71,16 @@ export class OldFiles {
     }
   }
 
-  /** The bytes of a file that was inspected. */
+  /** The bytes of an inspected file. */
   read(path: string): AsyncIterable<Uint8Array> {
     return createReadStream(path);
   }
 
   /**
-   * Where a file of the old site is, or null when its address leads out of the folders.
-   * @throws when it is not there, or the way to it cannot be followed
+   * The path of a file of the old site, or null when its address leads out of the folders.
+   * @throws when it does not exist, or the path cannot be followed
    */
-  async #locate(uri: string): Promise<string | null> {
+  private async locate(uri: string): Promise<string | null> {
     const { scheme = '', path = '' } = ADDRESS.exec(uri)?.groups ?? {};
     const folder = this.folders.get(scheme) ?? this.folders.get('');
     if (folder === undefined || path.includes('\0')) return null;
@@ -88,7 +88,7 @@ export class OldFiles {
       inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
     const asked = join(folder, path);
     if (!isInside(asked, folder)) return null;
-    // A link inside of the folder may lead anywhere.
+    // A symbolic link inside the folder may lead anywhere.
     const real = await realpath(asked);
     return isInside(real, await realpath(folder)) ? real : null;
   }

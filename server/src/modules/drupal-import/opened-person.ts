@@ -1,8 +1,8 @@
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import * as z from 'zod';
-import { FileLost } from '../../infra/file-store/file-lost.ts';
+import { FileMissingError } from '../../infra/file-store/file-errors.ts';
 import type { FileStore } from '../../infra/file-store/file-store.ts';
-import { type PersonKey, SealBroken, type Vault } from '../../vault/vault.ts';
+import { DecryptionError, type PersonKey, type Vault } from '../../vault/vault.ts';
 import { columnOf } from '../journal/record.ts';
 import {
   ACCOUNT_PARTS,
@@ -16,7 +16,7 @@ import { digestOfBytes } from './old-files.ts';
 import { digestOf, type Parts } from './parts.ts';
 import type { Sealed, TargetPerson } from './person-write.ts';
 
-/** Someone who is here, with the seals of their journal broken to compare it. */
+/** An existing person, with the journal decrypted for comparison. */
 export interface OpenedPerson {
   readonly target: TargetPerson;
   readonly key: PersonKey;
@@ -28,17 +28,17 @@ export interface OpenedPerson {
 
 const baseSchema = z.record(z.string(), z.string().nullable());
 
-/** Where the memory of an import is sealed: it belongs to the person, and to no record. */
+/** The encryption context of the import's base: it belongs to the person, not to a record. */
 const basePlace = (uid: number) => ({ uid, nid: 0, field: 'drupal_import' });
 
-/** Seals what is to be remembered of the old site. */
+/** Encrypts the base of an import. */
 export const sealBase = (uid: number, key: PersonKey, base: Parts): Sealed =>
   new Uint8Array(key.seal(basePlace(uid), JSON.stringify(Object.fromEntries(base))));
 
 const openBase = ({ uid, base }: TargetPerson, key: PersonKey): Map<string, string | null> =>
   new Map(base === null ? [] : Object.entries(baseSchema.parse(JSON.parse(key.open(basePlace(uid), base)))));
 
-/** The digest of a file that is stored here, or null when it cannot be read any more. */
+/** The digest of a stored file, or null when it cannot be read. */
 const digestOfFile = async (
   uid: number,
   storageKey: string,
@@ -48,14 +48,14 @@ const digestOfFile = async (
   try {
     return await digestOfBytes(key.openFile({ uid, file: storageKey }, store.read(storageKey)));
   } catch (error) {
-    if (error instanceof SealBroken || error instanceof FileLost) return null;
+    if (error instanceof DecryptionError || error instanceof FileMissingError) return null;
     throw error;
   }
 };
 
 /**
- * Opens everything of a person.
- * @throws SealBroken when their journal is not what was sealed, or its key is not here
+ * Decrypts everything of a person.
+ * @throws DecryptionError when their journal was tampered with, or its key is not available
  */
 export const openPerson = async (
   target: TargetPerson,
@@ -81,14 +81,14 @@ export const openPerson = async (
   for (const { fid, storageKey } of files) {
     const digest = await digestOfFile(uid, storageKey, key, store);
     parts.set(partOfFile(fid), digest);
-    // Lost here, it comes again.
+    // A file lost here is imported again.
     if (digest === null) base.delete(partOfFile(fid));
   }
   const isUntouched =
     record?.revision === 1 &&
     files.length === 0 &&
     JOURNAL_FIELDS.every((field) => record[columnOf(field)] === null);
-  // An empty record of ours stands in for one that the old site did not have at the time.
+  // Our empty record stands for a missing one on the old site.
   if (isUntouched && !base.has(RECORD_PART))
     for (const part of [RECORD_PART, TITLE_PART]) parts.set(part, null);
   return { target, key, parts, base, isUntouched };

@@ -10,7 +10,7 @@ const fate = (
 ): Fate | undefined =>
   reconcile(parts(base === undefined ? {} : { x: base }), parts({ x: ours }), parts({ x: theirs })).get('x');
 
-describe('what becomes of a part that two sides hold', () => {
+describe('the decision on a part that two sides have', () => {
   it.each([
     ['a', 'a', 'a', 'same'],
     ['a', 'a', 'b', 'take'],
@@ -27,7 +27,7 @@ describe('what becomes of a part that two sides hold', () => {
     expect(fate(base, ours, theirs)).toBe(expected);
   });
 
-  it('an import that was carried out has nothing to do the next time, and forgets no conflict', () => {
+  it('after a completed import there is nothing to do, and conflicts stay', () => {
     const digest = fc.option(fc.constantFrom('a', 'b', 'c'));
     const some = fc.dictionary(fc.constantFrom('x', 'y', 'z'), digest).map(parts);
     fc.assert(

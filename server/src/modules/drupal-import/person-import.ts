@@ -21,7 +21,7 @@ import { type OpenedPerson, sealBase } from './opened-person.ts';
 import { digestOf, type Fate, nextBase, type Parts, reconcile } from './parts.ts';
 import type { Arrival, AsideRow, Change, NewFile, Owners, PersonWrite, Sealed } from './person-write.ts';
 
-/** What is to be done about one person, before anything is. */
+/** The plan for one person. */
 export interface PersonPlan {
   readonly person: ImportPerson;
   readonly opened: OpenedPerson | null;
@@ -29,15 +29,15 @@ export interface PersonPlan {
   readonly theirs: Parts;
   readonly base: Parts;
   readonly problems: readonly Problem[];
-  /** What became of fields in which the map file renames other keys than at the last import. */
+  /** The results for fields in which the map file renames other keys than in the last import. */
   readonly remapped: ReadonlyMap<JournalField, 'renamed' | 'left'>;
-  /** `nothing` when all is as it was after the last import. */
+  /** `nothing` when nothing has changed since the last import. */
   readonly doing: 'arrival' | 'change' | 'nothing';
 }
 
 const ARRIVING: Parts = new Map();
 
-/** The problem that keeps a whole person away: a number or an address of theirs is somebody else's here. */
+/** The problem that excludes a whole person: an id or an address of theirs belongs to somebody else here. */
 export const collisionOf = (
   person: ImportPerson,
   owners: Owners,
@@ -53,7 +53,7 @@ export const collisionOf = (
   return null;
 };
 
-/** A person without the files whose numbers are taken here, and a problem for each of those. */
+/** A person without the files whose ids are in use here, and a problem for each of those. */
 export const withoutTakenFiles = (person: ImportPerson, owners: Owners): [ImportPerson, Problem[]] => {
   const { uid, record } = person;
   if (!record) return [person, []];
@@ -67,7 +67,7 @@ export const withoutTakenFiles = (person: ImportPerson, owners: Owners): [Import
 const isMoved = ({ record }: ImportPerson, opened: OpenedPerson): boolean =>
   record !== null && opened.target.record !== null && opened.target.record.nid !== record.nid;
 
-/** What a conflict keeps aside: the text of a field, or the list of files. */
+/** The value that a conflict sets aside: the text of a field, or the list of files. */
 const conflictProblem = ({ uid, record }: ImportPerson, part: string): Problem => {
   if (record === null || ACCOUNT_PARTS.some((name) => name === part))
     return { ...ofPerson(uid, 'changed-on-both-sides'), field: part };
@@ -81,7 +81,7 @@ const conflictProblem = ({ uid, record }: ImportPerson, part: string): Problem =
   return ofField({ ...place, field: part }, 'changed-on-both-sides', null);
 };
 
-/** Parts that do not count while a list of files stays as it is here: what left the list here does not come back. */
+/** Parts that are ignored while a list of files stays as it is here: files that left the list do not come back. */
 const withoutStrangers = (theirs: Parts, { record }: ImportPerson, opened: OpenedPerson): Parts => {
   const list = reconcile(opened.base, opened.parts, theirs).get(FILES_PART);
   if (list !== 'keep' && list !== 'conflict') return theirs;
@@ -99,7 +99,7 @@ const isSameList = (rows: readonly AsideRow[], problems: readonly Problem[]): bo
     ),
   );
 
-/** What is remembered of a field in which keys were renamed: the digest of what the old site held. */
+/** The base of a field with renamed keys: the digest of the original text. */
 const partOfSource = (field: JournalField): string => `source ${field}`;
 
 const withSources = (base: Parts, { record }: ImportPerson, fates: ReadonlyMap<string, Fate>): Parts => {
@@ -108,8 +108,8 @@ const withSources = (base: Parts, { record }: ImportPerson, fates: ReadonlyMap<s
 };
 
 /**
- * The fields that are as they were on the old site, and to be other here, since the map file renames other keys: those in
- * which nothing was written here since the last import are renamed, the others are left.
+ * Fields that did not change on the old site, and for which the map file now renames other keys: they are renamed
+ * unless they were written here since the last import.
  */
 const remappedOf = (
   { record }: ImportPerson,
@@ -129,9 +129,9 @@ const remappedOf = (
 };
 
 /**
- * Decides what becomes of a person, part by part.
- * @param known what of them cannot be imported in any case
- * @param hereCounts whether what is here counts where both sides have changed
+ * Plans the import of a person, part by part.
+ * @param known problems that are known already
+ * @param hereCounts whether the local value wins where both sides have changed
  */
 export const planOf = (
   person: ImportPerson,
@@ -175,35 +175,35 @@ export const planOf = (
   return { person: kept, opened, fates, theirs, base, problems, remapped, doing };
 };
 
-/** Makes of a plan what is to be written, sealed. */
+/** Turns a plan into an encrypted write. */
 export class PersonImport {
   constructor(
     private readonly vault: Vault,
     private readonly intake: FileIntake,
   ) {}
 
-  /** Seals everything, and brings the files in. The rows are not written yet. */
+  /** Encrypts everything and stores the files. The rows are not written yet. */
   async prepare(plan: PersonPlan, now: Date): Promise<PersonWrite> {
     const { uid } = plan.person;
-    const [key, made] = this.#keyOf(plan);
+    const [key, made] = this.keyOf(plan);
     return {
       uid,
       now,
-      arrival: made && (await this.#arrival(plan.person, key, made)),
-      change: plan.opened && (await this.#change(plan, plan.opened, key)),
+      arrival: made && (await this.arrival(plan.person, key, made)),
+      change: plan.opened && (await this.change(plan, plan.opened, key)),
       base: sealBase(uid, key, plan.base),
       aside: plan.problems.map((problem) => ({ problem, value: sealAside(uid, key, problem) })),
     };
   }
 
-  #keyOf({ person, opened }: PersonPlan): [PersonKey, Arrival['key'] | null] {
+  private keyOf({ person, opened }: PersonPlan): [PersonKey, Arrival['key'] | null] {
     if (opened) return [opened.key, null];
     const { wrapped, masterKeyId } = this.vault.makeKey(person.uid);
     const made = { wrapped: new Uint8Array(wrapped), masterKeyId };
     return [this.vault.keyOf(person.uid, made), made];
   }
 
-  async #arrival(person: ImportPerson, key: PersonKey, made: Arrival['key']): Promise<Arrival> {
+  private async arrival(person: ImportPerson, key: PersonKey, made: Arrival['key']): Promise<Arrival> {
     const { uid, record } = person;
     const values = record
       ? sealTexts(uid, record.nid, key, [...record.texts])
@@ -212,7 +212,7 @@ export class PersonImport {
     return { person, key: made, values, files };
   }
 
-  async #change({ person, fates }: PersonPlan, opened: OpenedPerson, key: PersonKey): Promise<Change> {
+  private async change({ person, fates }: PersonPlan, opened: OpenedPerson, key: PersonKey): Promise<Change> {
     const { target } = opened;
     const isTaken = (part: string) => fates.get(part) === 'take';
     const { record } = person;
@@ -247,7 +247,7 @@ const sealTexts = (
 const sealAside = (uid: number, key: PersonKey, problem: Problem): Sealed | null =>
   problem.value === null ? null : new Uint8Array(key.seal(asidePlace(uid, problem), problem.value));
 
-/** Somebody who is blocked, or whose password was changed, is signed in nowhere, on whichever side it was. Source: Q-13. */
+/** A person who was blocked, or whose password was changed, on either side, is signed out everywhere. Source: Q-13. */
 const endOf = ({ state, passwordHash }: Partial<ImportAccount>) => {
   if (state !== undefined && state !== 'active') return 'blocked';
   return passwordHash === undefined ? null : 'password_changed';

@@ -4,7 +4,7 @@ import { isMail } from '@ancrage/shared/rules/identity';
 import { chooseLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@ancrage/shared/rules/locales';
 import { FILES_FIELD } from '@ancrage/shared/wire/node-entity';
 import { importedShapeOf } from '../../infra/hashing/imported-hashes.ts';
-import { HASH_OF_NOBODY } from '../../infra/hashing/password-hasher.ts';
+import { DECOY_HASH } from '../../infra/hashing/password-hasher.ts';
 import { isTimezone } from '../accounts/account-body.ts';
 import { type Profile, type ProfileName, profileOf } from '../accounts/profile.ts';
 import { wrongWithFieldText } from '../journal/field-text.ts';
@@ -18,19 +18,19 @@ import { addressOf, type SourceAddresses } from './source-addresses.ts';
 import type { SourcePerson, SourceRecord } from './source-person.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Codes by which Drupal says that a language is not known. */
+/** Drupal's codes for an unknown language. */
 const NO_LANGUAGE = ['', 'und', 'zxx', 'x-default'];
 const DEFAULT_TIMEZONE = 'Europe/Paris';
 
-/** What is worth knowing of somebody who was imported. */
+/** Notes about an imported person. */
 export type Note = 'signs-in-by-mail' | 'no-password' | 'time-zone';
 
-/** Someone of the old site, as they can be here, with what of them cannot. Without a person, nothing of them can. */
+/** A person of the old site in our form, with the problems. Without a person, nothing of them can be imported. */
 export interface Reading {
   readonly person: ImportPerson | null;
   readonly problems: readonly Problem[];
   readonly notes: readonly Note[];
-  /** What the map file leaves out of what there is. */
+  /** What the map file excludes. */
   readonly leftOut: readonly string[];
 }
 
@@ -52,10 +52,10 @@ const uuidOf = (uuid: string): string => {
   return uuid.toLowerCase();
 };
 
-/** Reads what the old site holds of people: what each of them can be here, and what of it is wrong. */
+/** Converts people of the old site, and collects problems. */
 export class PersonMapper {
-  /** Whether a time zone is known: it takes a while to find out, and there are few of them. */
-  readonly #timezones = new Map<string, boolean>();
+  /** Caches whether a time zone exists: the check is slow, and there are few of them. */
+  private readonly timezones = new Map<string, boolean>();
 
   constructor(
     private readonly map: ImportMap,
@@ -64,14 +64,14 @@ export class PersonMapper {
     private readonly keys: InnerKeys,
   ) {}
 
-  /** Reads one person. Nothing that is wrong with them is thrown. */
+  /** Converts one person. Problems are collected, not thrown. */
   async read(source: SourcePerson): Promise<Reading> {
     try {
-      const account = this.#account(source);
-      const found = this.#record(source);
+      const account = this.account(source);
+      const found = this.record(source);
       const problems: Problem[] = [];
       const leftOut: string[] = [];
-      const record = found && (await this.#readRecord(source.uid, found, problems, leftOut));
+      const record = found && (await this.readRecord(source.uid, found, problems, leftOut));
       const { uid, uuid, created, changed } = source;
       const person = {
         uid,
@@ -89,7 +89,7 @@ export class PersonMapper {
     }
   }
 
-  #account(source: SourcePerson): ImportAccount {
+  private account(source: SourcePerson): ImportAccount {
     const mail = addressOf(source, this.map);
     if (mail === '') throw new UnmappableError('mail-missing');
     if (!isMail(mail)) throw new UnmappableError('mail-invalid');
@@ -97,22 +97,22 @@ export class PersonMapper {
     const { pass, timezone } = source;
     return {
       mail,
-      passwordHash: isOurHash(pass) ? pass : HASH_OF_NOBODY,
+      passwordHash: isOurHash(pass) ? pass : DECOY_HASH,
       state: stateOf(source),
-      locale: this.#locale(source),
-      timezone: this.#isKnown(timezone) ? timezone : DEFAULT_TIMEZONE,
+      locale: this.locale(source),
+      timezone: this.isKnown(timezone) ? timezone : DEFAULT_TIMEZONE,
       ...readProfile(source.profile),
       cgu: source.cgu,
     };
   }
 
-  #isKnown(timezone: string): boolean {
-    const known = this.#timezones.get(timezone) ?? isTimezone(timezone);
-    this.#timezones.set(timezone, known);
+  private isKnown(timezone: string): boolean {
+    const known = this.timezones.get(timezone) ?? isTimezone(timezone);
+    this.timezones.set(timezone, known);
     return known;
   }
 
-  #locale({ uid, preferredLangcode, langcode }: SourcePerson): Locale {
+  private locale({ uid, preferredLangcode, langcode }: SourcePerson): Locale {
     const mended = this.map.people[uid]?.language;
     if (mended) return mended;
     const code = [preferredLangcode, langcode].find((known) => !NO_LANGUAGE.includes(known));
@@ -123,8 +123,8 @@ export class PersonMapper {
     return chooseLocale(null, [code]);
   }
 
-  /** The data record of a person: the one that the profile names, else the only one they own. */
-  #record({ uid, records, namedRecord }: SourcePerson): SourceRecord | null {
+  /** The data record of a person: the one that the profile names, otherwise the only one they own. */
+  private record({ uid, records, namedRecord }: SourcePerson): SourceRecord | null {
     const named = this.map.people[uid]?.record ?? namedRecord;
     if (named === 0) return null;
     const found =
@@ -138,7 +138,7 @@ export class PersonMapper {
     return record ?? null;
   }
 
-  async #readRecord(
+  private async readRecord(
     uid: number,
     source: SourceRecord,
     problems: Problem[],
@@ -180,7 +180,7 @@ export class PersonMapper {
   }
 }
 
-/** A text that may be kept, null for none, or what is wrong with it. */
+/** A valid text, null for none, or its fault. */
 const readText = (uid: number, record: SourceRecord, field: JournalField): string | null | Problem => {
   const place = { uid, nid: record.nid, field };
   const [value, another] = record.texts.get(field) ?? [];
@@ -194,7 +194,7 @@ const readText = (uid: number, record: SourceRecord, field: JournalField): strin
   return wrong === null ? text : ofField(place, 'field-refused', text, wrong);
 };
 
-/** Who may not sign in and never has was never let in. */
+/** A blocked person who never signed in was never approved. */
 const stateOf = ({ isActive, access, login }: SourcePerson): ImportAccount['state'] => {
   if (isActive) return 'active';
   return access === 0 && login === 0 ? 'pending' : 'blocked';
@@ -211,7 +211,7 @@ const readProfile = (profile: ReadonlyMap<ProfileName, string>): Profile =>
 const notesOf = (source: SourcePerson, { mail, passwordHash, timezone }: ImportAccount): Note[] => {
   const notes: [Note, boolean][] = [
     ['signs-in-by-mail', source.name.toLowerCase() !== mail.toLowerCase()],
-    ['no-password', passwordHash === HASH_OF_NOBODY],
+    ['no-password', passwordHash === DECOY_HASH],
     ['time-zone', source.timezone !== '' && source.timezone !== timezone],
   ];
   return notes.flatMap(([note, holds]) => (holds ? [note] : []));

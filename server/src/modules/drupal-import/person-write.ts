@@ -4,7 +4,7 @@ import type { Column } from '../journal/record.ts';
 import type { ImportAccount, ImportPerson } from './import-person.ts';
 import type { Problem } from './import-problems.ts';
 
-/** A file of somebody here. `position` is null when no record names it. */
+/** A file of an existing person. `position` is null when no record names it. */
 interface TargetFile extends StoredName {
   readonly fid: number;
   readonly storageKey: string;
@@ -12,7 +12,7 @@ interface TargetFile extends StoredName {
   readonly createdAt: Date;
 }
 
-/** Something of somebody that is aside, without what it holds. */
+/** A value set aside, without its content. */
 export interface AsideRow {
   readonly kind: string;
   readonly sourceId: number;
@@ -20,7 +20,7 @@ export interface AsideRow {
   readonly problem: string;
 }
 
-/** Someone as they are stored here, journal sealed. */
+/** A stored person, journal encrypted. */
 export interface TargetPerson {
   readonly uid: number;
   readonly uuid: string;
@@ -35,16 +35,16 @@ export interface TargetPerson {
       })
     | null;
   readonly files: readonly TargetFile[];
-  /** What was imported last, sealed; null when nothing ever was. */
+  /** The base of the last import, encrypted; null without one. */
   readonly base: Uint8Array | null;
-  /** What of them is aside. */
+  /** Values set aside. */
   readonly aside: readonly AsideRow[];
 }
 
-/** Bytes that the vault sealed, as the database takes them. */
+/** Encrypted bytes, as the database expects them. */
 export type Sealed = Uint8Array<ArrayBuffer>;
 
-/** A file that comes. Its bytes are stored already. */
+/** A new file. Its bytes are stored already. */
 export interface NewFile {
   readonly fid: number;
   readonly uuid: string;
@@ -56,7 +56,7 @@ export interface NewFile {
   readonly changedAt: Date;
 }
 
-/** Someone who comes, with their key and their record as it is sealed with it. */
+/** A new person, with their key and encrypted record. */
 export interface Arrival {
   readonly person: ImportPerson;
   readonly key: { readonly wrapped: Sealed; readonly masterKeyId: string };
@@ -65,13 +65,13 @@ export interface Arrival {
   readonly files: readonly NewFile[];
 }
 
-/** What changes of someone who is here. */
+/** The changes to an existing person. */
 export interface Change {
-  /** Of the account that is at a revision. */
+  /** Changes of the account at a revision. */
   readonly account: {
     readonly revision: number;
     readonly values: Partial<ImportAccount>;
-    /** Why nobody stays signed in to it from then on; null when they do. */
+    /** Why every session ends; null when none does. */
     readonly end: 'blocked' | 'password_changed' | null;
     readonly changedAt: Date;
   } | null;
@@ -84,7 +84,7 @@ export interface Change {
     readonly moved: { readonly nid: number; readonly uuid: string; readonly createdAt: Date } | null;
     readonly changedAt: Date;
   } | null;
-  /** Files that come. */
+  /** New files. */
   readonly files: readonly NewFile[];
   /** Files whose bytes were replaced. */
   readonly replaced: readonly NewFile[];
@@ -92,18 +92,18 @@ export interface Change {
   readonly list: readonly number[] | null;
 }
 
-/** Everything that an import writes of one person: all of it takes effect, or nothing. */
+/** The whole write of an import for one person, in one transaction. */
 export interface PersonWrite {
   readonly uid: number;
   readonly now: Date;
   readonly arrival: Arrival | null;
   readonly change: Change | null;
-  /** What to remember of the old site. */
+  /** The new base. */
   readonly base: Sealed;
   readonly aside: readonly { readonly problem: Problem; readonly value: Sealed | null }[];
 }
 
-/** Who has which numbers, UUIDs and addresses here. */
+/** The owners of ids, UUIDs and addresses here. */
 export interface Owners {
   readonly ofUuid: ReadonlyMap<string, number>;
   readonly ofMail: ReadonlyMap<string, number>;

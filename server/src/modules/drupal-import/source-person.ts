@@ -3,15 +3,15 @@ import type { ProfileName } from '../accounts/profile.ts';
 
 /** A journal field as the old site holds it. */
 export interface SourceText {
-  /** Null when it is larger than a field may be: it was not read. */
+  /** Null when it exceeds the size of a field: it was not read. */
   readonly text: string | null;
-  /** In bytes of UTF-8, as the old database counts them. */
+  /** In bytes of UTF-8, computed by the old database. */
   readonly size: number;
-  /** SHA-256 of the UTF-8, as the old database computes it; null where it cannot. */
+  /** SHA-256 of the UTF-8, computed by the old database; null where it cannot. */
   readonly digest: string | null;
 }
 
-/** A file as the old site lists it. `row` is null when a record names a file that the site does not list. */
+/** A file of the old site. `row` is null when a record names a file that does not exist there. */
 export interface SourceFile {
   readonly fid: number;
   readonly row: {
@@ -24,7 +24,7 @@ export interface SourceFile {
   } | null;
 }
 
-/** A data record of the old site. A field with several values keeps them all: which one counts is not for the reader to say. */
+/** A data record of the old site. A field with several values keeps them all: the reader does not choose. */
 export interface SourceRecord {
   readonly nid: number;
   readonly uuid: string;
@@ -37,8 +37,8 @@ export interface SourceRecord {
 }
 
 /**
- * A person of the old site, with every data record that is theirs or that they name. What the site does not say of them is
- * empty. Moments are epoch seconds.
+ * A person of the old site, with every data record that they own or name. Missing values are empty. Moments are epoch
+ * seconds.
  */
 export interface SourcePerson {
   readonly uid: number;
@@ -56,12 +56,12 @@ export interface SourcePerson {
   readonly login: number;
   readonly profile: ReadonlyMap<ProfileName, string>;
   readonly cgu: boolean;
-  /** The number of the data record, as the profile has it. */
+  /** The id of the data record in the profile. */
   readonly namedRecord: number | null;
   readonly records: readonly SourceRecord[];
 }
 
-/** As much of a person as tells which of several with one address is meant. */
+/** The facts that decide which of several accounts with one address is imported. */
 export interface SourceAddress {
   readonly uid: number;
   readonly mail: string;
@@ -69,7 +69,7 @@ export interface SourceAddress {
   readonly access: number;
 }
 
-/** The highest numbers that the old site has given out. */
+/** The highest ids of the old site. */
 export interface SourceNumbers {
   readonly uid: number;
   readonly nid: number;

@@ -7,9 +7,9 @@ import { HttpError, problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { Eraser } from './eraser.ts';
-import { RowsHeld } from './erasure.repository.ts';
+import { RowsLockedError } from './erasure.repository.ts';
 
-/** Erases the acting person, on their own wish. Source. */
+/** Erases the acting person on their own request. Source. */
 @Injectable()
 export class AccountErasure {
   constructor(
@@ -18,11 +18,11 @@ export class AccountErasure {
   ) {}
 
   /**
-   * Erases the person. Every token is dead from then on.
-   * @param sent the password again, and that it is understood
-   * @param from where the request comes from, for the limit of failures
-   * @throws HttpError 422 for an odd body, 403 for a wrong password, 503 while a file of the person is being stored;
-   * TooMany, TooBusy
+   * Erases the person. All their tokens become invalid.
+   * @param sent the password, and the confirmation
+   * @param from client address, for the limit of failures
+   * @throws HttpError 422 for an invalid body, 403 for a wrong password, 503 while a file of the person is being
+   * stored; TooManyRequestsError, TooBusyError
    */
   async erase(person: ActingPerson, sent: unknown, from: string): Promise<{ erasedAt: string }> {
     const asked = z.safeParse(accountErasureRequestSchema, sent);
@@ -30,10 +30,10 @@ export class AccountErasure {
     await this.passwords.confirm(person, asked.data.password, from);
     try {
       const erasedAt = await this.eraser.erase(person, 'account-erased');
-      if (!erasedAt) throw new HttpError(401, bearerHints.revoked); // asked for twice at once
+      if (!erasedAt) throw new HttpError(401, bearerHints.revoked); // two concurrent requests
       return { erasedAt: erasedAt.toISOString() };
     } catch (error) {
-      if (error instanceof RowsHeld) throw problem(accountProblems.busy, { 'Retry-After': '1' });
+      if (error instanceof RowsLockedError) throw problem(accountProblems.busy, { 'Retry-After': '1' });
       throw error;
     }
   }

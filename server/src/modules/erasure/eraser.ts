@@ -3,15 +3,15 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
-import { ErasureRemains } from './erasure-remains.ts';
-import type { FarewellKind } from './farewell-kinds.ts';
-import { FarewellNotices } from './farewell-notices.ts';
+import { ErasureCleanup } from './erasure-cleanup.ts';
+import type { ErasureMailKind } from './erasure-mail-kinds.ts';
+import { ErasureNotices } from './erasure-notices.ts';
 
 /** Reasons of an erasure: the person asked for it, or a request for access has expired. */
 const ACTS = {
   'account-erased': { actorKind: 'person', action: 'account-erased' },
   'request-expired': { actorKind: 'system', action: 'request-expired' },
-} as const satisfies Record<FarewellKind, object>;
+} as const satisfies Record<ErasureMailKind, object>;
 
 /**
  * Erases people. One transaction deletes the rows, the key first, so that nobody is half erased. Files are deleted after it; those
@@ -21,23 +21,23 @@ const ACTS = {
 export class Eraser {
   constructor(
     private readonly erasures: ErasureRepository,
-    private readonly notices: FarewellNotices,
-    private readonly remains: ErasureRemains,
+    private readonly notices: ErasureNotices,
+    private readonly cleanup: ErasureCleanup,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Erases one person with all their data and sends a mail about it.
-   * @param isTold whether to send the mail
-   * @param only condition, checked in the same transaction
+   * @param sendsMail whether to send the mail
+   * @param sendsMail whether to send the mail
    * @returns the moment of the erasure; null when the condition was false
-   * @throws RowsHeld when rows of the person stay locked for too long
+   * @throws RowsLockedError when rows of the person stay locked for too long
    */
   async erase(
     person: LastAddress,
-    kind: FarewellKind,
-    isTold = true,
+    kind: ErasureMailKind,
+    sendsMail = true,
     only: (queries: Queries) => Promise<boolean> = async () => true,
   ): Promise<Date | null> {
     const { uid } = person;
@@ -49,11 +49,11 @@ export class Eraser {
       const { actorKind, action } = ACTS[kind];
       const actorId = actorKind === 'person' ? uid : null;
       await this.audit.record(queries, { at, actorKind, actorId, action, subject: uid });
-      if (isTold) await this.notices.tell(queries, kind, person, at);
+      if (sendsMail) await this.notices.notify(queries, kind, person, at);
       return stored;
     });
     if (keys === null) return null;
-    await this.remains.clear(uid, at, keys);
+    await this.cleanup.clear(uid, at, keys);
     return at;
   }
 }

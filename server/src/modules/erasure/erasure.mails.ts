@@ -4,15 +4,15 @@ import type { Settings } from '../../config/settings.ts';
 import { mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { LastAddress } from './erasure.repository.ts';
-import type { FarewellKind } from './farewell-kinds.ts';
+import type { ErasureMailKind } from './erasure-mail-kinds.ts';
 
-const words: Record<FarewellKind, Words<{ register: string }>> = {
+const words: Record<ErasureMailKind, Words<{ register: string }>> = {
   'account-erased': {
     fr: ({ firm, contact }) => ({
       subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
-        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Une sauvegarde plus ancienne en garde une copie scellée, jusqu’à son propre effacement.',
+        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, jusqu’à leur suppression.',
         'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
         `Vous n’avez rien demandé ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
@@ -22,7 +22,7 @@ const words: Record<FarewellKind, Words<{ register: string }>> = {
       subject: `${firm}: your account has been erased`,
       paragraphs: [
         'Hello,',
-        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. An older backup keeps a sealed copy of it until it is deleted too.',
+        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. Existing backups keep an encrypted copy until they are deleted.',
         'This message is the last one. Your address was kept for it alone.',
         `Didn’t ask for this? Write to us: ${contact}`,
         { lines: ['Kind regards,', firm] },
@@ -45,7 +45,7 @@ const words: Record<FarewellKind, Words<{ register: string }>> = {
       subject: `${firm}: your request for access has been erased`,
       paragraphs: [
         'Hello,',
-        `Your request for access to the journal went ${REQUEST_LIFETIME_DAYS} days without an answer. We do not keep the details of people without access any longer: we have erased them.`,
+        `Your request for access to the journal went ${REQUEST_LIFETIME_DAYS} days without an answer. We do not keep the details of people without access any longer: we have erased them.`,
         'If you would still like access, please ask again:',
         { link: register, label: 'Ask for access' },
         `Any questions? Write to us: ${contact}`,
@@ -55,6 +55,6 @@ const words: Record<FarewellKind, Words<{ register: string }>> = {
   },
 };
 
-/** Tells somebody that nothing is kept of them any more. It names nobody: there is no name left. */
-export const farewellMail = (kind: FarewellKind, person: LastAddress, settings: Settings): Mail =>
+/** Notifies somebody that all their data was deleted. It names no person: no name is left. */
+export const erasureMail = (kind: ErasureMailKind, person: LastAddress, settings: Settings): Mail =>
   mailTo(person, words[kind], { register: `${settings.publicUrl}${appPaths.register}` }, settings);

@@ -6,14 +6,14 @@ import { AccountErasureController } from './account-erasure.controller.ts';
 import { AccountErasure } from './account-erasure.service.ts';
 import { Eraser } from './eraser.ts';
 import { ErasureRepository } from './erasure.repository.ts';
+import { ErasureCleanup } from './erasure-cleanup.ts';
 import { ErasureList } from './erasure-list.ts';
-import { ErasureRemains } from './erasure-remains.ts';
-import { FarewellNotices } from './farewell-notices.ts';
+import { ErasureNotices } from './erasure-notices.ts';
 
 @Module({
   imports: [AuditModule, NoteFilesModule, SignInModule],
   controllers: [AccountErasureController],
-  providers: [AccountErasure, Eraser, ErasureList, ErasureRemains, ErasureRepository, FarewellNotices],
+  providers: [AccountErasure, Eraser, ErasureList, ErasureCleanup, ErasureRepository, ErasureNotices],
   exports: [Eraser],
 })
 export class ErasureModule {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { Database, type Queries } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { isLockTimeout } from '../../infra/database/database-unavailable.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import type { ErasureLine } from '../../infra/erasure-log/erasure-log.ts';
 
 const keySchema = z.object({ key: z.string() });
 const backSchema = z.object({ back: z.int() });
 
-/** The address of a last mail, and its language. */
+/** The address of a final mail, and its language. */
 export interface LastAddress {
   readonly uid: number;
   readonly mail: string;
@@ -16,11 +16,11 @@ export interface LastAddress {
 }
 
 /** A row of the person was locked for longer than an erasure waits. */
-export class RowsHeld extends Error {
-  override readonly name = 'RowsHeld';
+export class RowsLockedError extends Error {
+  override readonly name = 'RowsLockedError';
 }
 
-/** Erasures, and the addresses that are kept for the mail about each. */
+/** Erasures, and the addresses kept for the mail about each. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
@@ -45,7 +45,7 @@ export class ErasureRepository {
     });
   }
 
-  /** How many erased people are back; like `replay_erasure`, it leaves out people who got such a number later. */
+  /** How many erased people are back; like `replay_erasure`, it ignores people who got such an id later. */
   async countBack(lines: readonly ErasureLine[]): Promise<number> {
     const uids = lines.map(({ uid }) => uid);
     const moments = lines.map(({ erasedAt }) => erasedAt.toISOString());
@@ -59,12 +59,12 @@ export class ErasureRepository {
     return row?.back ?? 0;
   }
 
-  /** Keeps an address for a last mail. */
+  /** Stores an address for a final mail. */
   async insertAddress(queries: Queries, address: LastAddress, at: Date): Promise<void> {
     await queries.farewell.create({ data: { ...address, createdAt: at }, select: { uid: true } });
   }
 
-  /** The address that was kept; null once its mail was sent. */
+  /** The stored address; null once its mail was sent. */
   findAddress(uid: number): Promise<LastAddress | null> {
     return this.database.queries.farewell.findFirst({
       where: { uid },
@@ -79,14 +79,14 @@ export class ErasureRepository {
 
   /**
    * Runs several queries as one, as the system: no person may write an erasure.
-   * @throws RowsHeld when a row of the person stays locked
+   * @throws RowsLockedError when a row of the person stays locked
    */
   async transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     try {
       return await this.database.systemTransaction(work);
     } catch (cause) {
       if (!isLockTimeout(cause)) throw cause;
-      throw new RowsHeld('A row of the person is locked.', { cause });
+      throw new RowsLockedError('A row of the person is locked.', { cause });
     }
   }
 }

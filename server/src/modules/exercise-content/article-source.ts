@@ -9,7 +9,7 @@ const ALLOWED =
 
 const markdown = new MarkdownIt('commonmark', { html: false, linkify: false });
 
-/** What of the Markdown an article may not hold, and where, counted from 1. */
+/** The Markdown that an article may not contain, with its line, counted from 1. */
 class NotForArticles extends Error {
   readonly line: number;
   constructor(what: string, line: number) {
@@ -36,10 +36,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const nameOf = (type: string): string => NAMES[type] ?? type;
 
-/** Walks over the parts that the Markdown parser found, in order. */
+/** Walks over the tokens of the Markdown parser, in order. */
 class ArticleReader {
   readonly passages: Passage[] = [];
-  /** The line on which each passage begins, from 1. */
+  /** The first line of each passage, counted from 1. */
   readonly lines: number[] = [];
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -117,8 +117,8 @@ class ArticleReader {
 }
 
 /**
- * Reads an article: a few lines of YAML between two lines of `---`, then Markdown. Its id is the name of its file.
- * @returns null, with faults noted, when it cannot be read as such
+ * Reads an article: some YAML between two lines of `---`, then Markdown. Its id is the name of its file.
+ * @returns null, with faults reported, when it is malformed
  */
 export const readArticle = (file: string, found: FaultList): ContentSource | null => {
   const text = readText(file, found);

@@ -22,32 +22,33 @@ const change = (file: string, from: string | RegExp, to: string) => {
   if (after === before) throw new Error(`${file} does not hold ${from}.`);
   writeFileSync(path, after);
 };
-/** The line of a text in a file of the folder, from 1. */
+/** The line of a text in a file of the folder, counted from 1. */
 const lineOf = (file: string, text: string) =>
   readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
-const told = () => checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
+const foundFaults = () =>
+  checkContent(folder).faults.map((fault) => faultSentence(fault).replace(`${folder}/`, ''));
 
 describe('the check of content', () => {
-  it('finds nothing wrong with what the product brings, not even its typography @P-01', () => {
+  it('finds no fault in the built-in content, typography included @P-01', () => {
     const { faults, locales } = checkContent(undefined);
     expect(faults.map(faultSentence)).toEqual([]);
     expect(Object.keys(locales ?? {})).toEqual(['fr', 'en']);
-    expect(told()).toEqual([]);
+    expect(foundFaults()).toEqual([]);
   });
 
   it('names a missing and an unknown member with file and line @E-09', () => {
     change('en/reconnection.yaml', 'title: A moment for you', 'titel: A moment for you');
     const line = lineOf('en/reconnection.yaml', 'titel');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `en/reconnection.yaml:${line - 1}: “title” is missing`,
       `en/reconnection.yaml:${line}: “titel” means nothing here`,
     ]);
     expect(checkContent(folder).locales).toBeNull();
   });
 
-  it('remarks an open place that stands for nothing, and one that French has and the other has not @P-10', () => {
+  it('remarks a placeholder without a meaning, and one that only the French has @P-10', () => {
     change('fr/friendship.yaml', 'remercier {person}', 'remercier {persone}');
     change('en/friendship.yaml', 'to ask of {person}?', 'to ask?');
     change('en/check-in.yaml', /^title: .*$/m, 'title: For {person}');
@@ -57,7 +58,7 @@ describe('the check of content', () => {
       lineOf('en/friendship.yaml', 'to ask?'),
       lineOf('en/check-in.yaml', 'For {person}'),
     ];
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `fr/friendship.yaml:${known}: {persone} stands for nothing here`,
       `en/check-in.yaml:${title}: {person} stands for nothing here`,
       `en/check-in.yaml:${title}: {person} does not stand in French`,
@@ -68,25 +69,25 @@ describe('the check of content', () => {
     expect(checkContent(folder).locales).not.toBeNull();
   });
 
-  it('names a value of the wrong kind, an empty text and an id that is not the file’s @E-09', () => {
+  it('names a value of the wrong type, an empty text and an id that differs from its file @E-09', () => {
     change('fr/check-in.yaml', 'id: check-in', 'id: checkin');
     change('fr/check-in.yaml', 'kind: cloud', 'kind: clowd');
     change('en/check-in.yaml', /^title: .*$/m, "title: ''");
     change('en/identity-card.yaml', /^purpose: >-\n.*$/m, 'purpose: 3');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `fr/check-in.yaml:${lineOf('fr/check-in.yaml', 'clowd')}: “kind” is “clowd”, which is none of the possible values`,
       'en/check-in.yaml:2: “title” is empty',
       'en/identity-card.yaml:3: “purpose” must be a string',
     ]);
   });
 
-  it('names a dangling recall, a broken summary and a key that two questions use @E-04', () => {
+  it('names a dangling recall, a broken summary and a key used by two questions @E-04', () => {
     change('fr/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
     change('en/check-in.yaml', 'key: CIDsymptome', 'key: CIDsymptom');
     for (const file of ['fr/reconnection.yaml', 'en/reconnection.yaml'])
       change(file, 'key: reconew-q3-fait\n        size', 'key: reconew-q3-pense\n        size');
     const line = (file: string) => lineOf(file, 'CIDsymptom');
-    const faults = told();
+    const faults = foundFaults();
     expect(faults).toContain(
       `fr/check-in.yaml:${line('fr/check-in.yaml')}: recall of CIDsymptom: not written earlier`,
     );
@@ -98,12 +99,12 @@ describe('the check of content', () => {
     );
   });
 
-  it('compares the languages: a key, a slide, a member and a choice that only one has @P-01', () => {
+  it('compares the languages: a key, slide, member or choice that only one has @P-01', () => {
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('en/reconnection.yaml', 'key: reconew-q2-qui', 'key: reconew-q2-who');
     change('fr/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
     change('en/check-in.yaml', /\n {4}intro: .*$/m, '');
-    const faults = told();
+    const faults = foundFaults();
     expect(faults).toContainEqual(
       expect.stringMatching(/^en\/reconnection\.yaml:\d+: “settle” does not stand in French$/),
     );
@@ -111,25 +112,25 @@ describe('the check of content', () => {
       expect.stringMatching(/^en\/check-in\.yaml:\d+: “intro” is missing: it stands in French$/),
     );
     change('en/reconnection.yaml', /\n {2}- id: settle\n[\s\S]*?(?=\n {2}- id: situation)/, '');
-    expect(told()).toContainEqual(
+    expect(foundFaults()).toContainEqual(
       expect.stringMatching(/^en\/reconnection\.yaml:\d+: “reconew-q2-qui” is missing: it stands in French$/),
     );
   });
 
-  it('names a file that is missing, that is no YAML, that uses aliases, or that ends otherwise @E-09', () => {
+  it('names a file that is missing, is not YAML, uses aliases, or has another extension @E-09', () => {
     rmSync(join(folder, 'en/identity-card.yaml'));
     writeFileSync(join(folder, 'fr/evening.yml'), 'id: evening\n');
     writeFileSync(join(folder, 'fr/check-in.yaml'), 'id: check-in\ntitle: [\n');
     writeFileSync(join(folder, 'en/check-in.yaml'), 'id: &a check-in\ntitle: *a\n');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       'fr/evening.yml: the name of an exercise ends in .yaml',
       expect.stringMatching(/^fr\/check-in\.yaml:3: not YAML: /),
-      'en/check-in.yaml: aliases (*name) are not for content: write the text where it stands',
+      'en/check-in.yaml: aliases (*name) are not for content: write the text where it is used',
       'en/identity-card.yaml: this file is missing',
     ]);
   });
 
-  it('takes an exercise that no code knows, and names what it lacks @P-05', () => {
+  it('accepts an exercise without code, and names what it lacks @P-05', () => {
     for (const locale of ['fr', 'en'])
       writeFileSync(
         join(folder, locale, 'evening.yaml'),
@@ -145,7 +146,7 @@ describe('the check of content', () => {
           '',
         ].join('\n'),
       );
-    expect(told()).toEqual(
+    expect(foundFaults()).toEqual(
       ['fr', 'en'].flatMap((locale) => [
         `${locale}/evening.yaml:1: an exercise of your own needs a “summary”: it is how one reads what was written`,
         `${locale}/evening.yaml:8: key status: the journal keeps something else under this name`,
@@ -162,19 +163,19 @@ describe('the check of content', () => {
       change(`${locale}/evening.yaml`, 'key: status', 'key: evening-kept');
       change(`${locale}/evening.yaml`, /$/, summary.join('\n'));
     }
-    expect(told()).toEqual([]);
+    expect(foundFaults()).toEqual([]);
     expect(checkContent(folder).locales?.en?.further.map(({ id }) => id)).toContain('evening');
     rmSync(join(folder, 'en/evening.yaml'));
-    expect(told()).toEqual(['en/evening.yaml: this file is missing']);
+    expect(foundFaults()).toEqual(['en/evening.yaml: this file is missing']);
   });
 
-  it('names what is wrong with an article and with the list of themes @P-15', () => {
+  it('names faults in an article and in the list of themes @P-15', () => {
     change('fr/resources/making-amends.md', /$/, '\n# Trop grand\n');
     change('en/resources/saying-no.md', /^place: .*\n/m, '');
     change('fr/resources/themes.yaml', '- what-went-well', '- early-signal');
     change('en/resources/themes.yaml', '- what-went-well', '- no-such-text');
     change('en/resources/early-signal.md', /^title: .*$/m, 'tittle: x');
-    const faults = told();
+    const faults = foundFaults();
     const last = readFileSync(join(folder, 'fr/resources/making-amends.md'), 'utf8').split('\n').length - 1;
     expect(faults).toEqual(
       expect.arrayContaining([
@@ -182,7 +183,7 @@ describe('the check of content', () => {
           new RegExp(`^fr/resources/making-amends.md:${last}: a heading of this rank is not for articles`),
         ),
         'en/resources/saying-no.md:2: place “none” here, “derailors” in French',
-        `fr/resources/themes.yaml:${lineOf('fr/resources/themes.yaml', 'id: lasting') + 5}: the article “early-signal” stands in two places`,
+        `fr/resources/themes.yaml:${lineOf('fr/resources/themes.yaml', 'id: lasting') + 5}: the article “early-signal” is listed twice`,
         'fr/resources/what-went-well.md: no theme of themes.yaml lists this article',
         `en/resources/themes.yaml:${lineOf('en/resources/themes.yaml', 'no-such-text')}: there is no article no-such-text.md`,
         'en/resources/early-signal.md:2: “title” is missing',
@@ -191,35 +192,35 @@ describe('the check of content', () => {
     );
   });
 
-  it('names help that nobody gives a purpose, or that only one language gives @R-14', () => {
+  it('names help without a purpose, or in one language only @R-14', () => {
     change('fr/help.yaml', 'id: reconnection', 'id: reconexion');
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       `fr/help.yaml:${lineOf('fr/help.yaml', 'id: reconexion')}: “purpose” is missing: no exercise “reconexion” tells it`,
       'en/help.yaml:1: “reconexion” is missing: it stands in French',
       `en/help.yaml:${lineOf('en/help.yaml', 'id: reconnection')}: “reconnection” does not stand in French`,
     ]);
   });
 
-  it('tells faults of typography as remarks, which keep nothing from being served @P-01', () => {
+  it('reports faults of typography as remarks, which do not block the content @P-01', () => {
     change('fr/check-in.yaml', /^title: .*$/m, "title: Le point d'aujourd'hui");
     change('en/resources/early-signal.md', 'Everybody has', "Everybody's");
     const { faults, locales } = checkContent(folder);
     expect(faults.map(({ isRemark }) => isRemark)).toEqual([true, true]);
-    expect(told()).toEqual([
+    expect(foundFaults()).toEqual([
       'fr/check-in.yaml:2: straight apostrophe instead of ’',
       expect.stringMatching(/^en\/resources\/early-signal\.md:\d+: straight apostrophe instead of ’$/),
     ]);
     expect(locales).not.toBeNull();
   });
 
-  it('takes the product’s own help and resources for a folder that holds exercises alone @P-15', () => {
+  it('uses the built-in help and resources for a folder with exercises only @P-15', () => {
     for (const locale of ['fr', 'en']) {
       rmSync(join(folder, locale, 'help.yaml'));
       rmSync(join(folder, locale, 'resources'), { recursive: true });
     }
-    expect(told()).toEqual([]);
+    expect(foundFaults()).toEqual([]);
     expect(checkContent(folder).locales?.en.library.articles.length).toBeGreaterThan(0);
     cpSync(join(builtIn, 'fr/help.yaml'), join(folder, 'fr/help.yaml'));
-    expect(told()).toEqual(['en/help.yaml: this file is missing']);
+    expect(foundFaults()).toEqual(['en/help.yaml: this file is missing']);
   });
 });

@@ -23,26 +23,26 @@ import { type Checked, shaped } from './content-shape.ts';
 import { type ContentFault, FaultList, readYamlFile } from './content-source.ts';
 import { checkLibrary } from './library-check.ts';
 
-/** What is published of one language. */
+/** The published content of one language. */
 export interface LocaleContent {
   readonly exercises: ContentDocument['exercises'];
   readonly further: ContentDocument['further'];
   readonly library: LibraryDocument;
 }
 
-/** What came of reading a tree of content. */
+/** The result of reading a content folder. */
 interface ContentReading {
   readonly faults: readonly ContentFault[];
-  /** Null when a fault keeps it from being published. */
+  /** Null when a fault prevents publication. */
   readonly locales: Readonly<Record<Locale, LocaleContent>> | null;
 }
 
-/** Files of a language's folder that are no exercise. */
+/** Files of a language's folder that are not exercises. */
 const OTHER_FILES = ['help.yaml'];
 
 type Exercises<Id extends string> = Map<Id, Checked<Exercise>>;
 
-/** The exercises of one language: the product's own, and those that exist as content alone. */
+/** The exercises of one language: the built-in ones, and those that exist as content only. */
 interface Shelf {
   readonly own: Exercises<ExerciseId>;
   readonly further: Exercises<string>;
@@ -58,7 +58,7 @@ const readExercise = (file: string, found: FaultList): Checked<Exercise> | null 
   return exercise;
 };
 
-/** The names of the files, without their ending, that hold an exercise of no screen of its own. */
+/** The names, without extension, of the files with exercises that have no screen. */
 const furtherIn = (folder: string, found: FaultList): string[] => {
   const known: readonly string[] = [...EXERCISES.map((id) => `${id}.yaml`), ...OTHER_FILES];
   let names: string[];
@@ -112,7 +112,7 @@ const compare = (french: Exercises<string>, other: Exercises<string>, found: Fau
     const twin = french.get(id);
     if (!twin) continue;
     found.inSource(source, localeFaults(twin.value, value));
-    // Another wording may do without a name.
+    // Other wordings need no name.
     for (const { path, text } of placeholderDifferences(twin.value, value)) found.remark(source, path, text);
   }
 };
@@ -130,9 +130,9 @@ const contentOf = ({ own, further }: Shelf, library: LibraryDocument): LocaleCon
 });
 
 /**
- * Reads a whole tree of content and says all that is wrong with it: a missing or unknown member, a key that two use, a
- * recall of nothing, a language that is not built like the French. Typography comes as remarks. Source: P-01, E-04, E-09.
- * @param given a folder with one folder a language; without it, the built-in content
+ * Reads and checks a whole content folder: a missing or unknown member, a key used twice, a dangling recall, a language
+ * whose structure differs from the French. Typography is reported as remarks. Source: P-01, E-04, E-09.
+ * @param given a folder with one folder per language; without it, the built-in content
  */
 export const checkContent = (given: string | undefined): ContentReading => {
   const found = new FaultList();

@@ -4,19 +4,19 @@ import type { Locale } from '@ancrage/shared/rules/locales';
 import { checkContent, type LocaleContent } from './content-check.ts';
 import { faultSentence } from './content-source.ts';
 
-/** The content cannot be served as it is written; the message names file and line of each mistake. */
+/** The content is invalid and cannot be served. The message names file and line of each mistake. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
-/** A document as it is served. */
+/** A served document. */
 interface ServedDocument {
-  /** Changes with the content, and with nothing else. */
+  /** Changes exactly when the content changes. */
   readonly version: string;
   readonly bytes: Buffer;
 }
 
-/** The documents of one locale, as they are served. */
+/** The served documents of one locale. */
 export interface ServedContent {
   readonly content: ServedDocument;
   readonly library: ServedDocument;
@@ -25,7 +25,7 @@ export interface ServedContent {
 export type ContentByLocale = Readonly<Record<Locale, ServedContent>>;
 
 const VERSION_LENGTH = 16;
-/** How many mistakes a refusal names: the first ones often explain the others. */
+/** How many mistakes an error names: the first ones often explain the others. */
 const NAMED_FAULTS = 5;
 
 const serve = (document: object): ServedDocument => {
@@ -33,7 +33,7 @@ const serve = (document: object): ServedDocument => {
   return { version: hash('sha256', bytes).slice(0, VERSION_LENGTH), bytes };
 };
 
-/** The content document names the version of the library: whoever has the one knows where the other is. */
+/** The content document contains the version of the library, so that a client with the one finds the other. */
 const serveLocale = (locale: Locale, { exercises, further, library }: LocaleContent): ServedContent => {
   const served = serve(library);
   const content: ContentDocument = { locale, library: served.version, exercises, further };
@@ -42,8 +42,8 @@ const serveLocale = (locale: Locale, { exercises, further, library }: LocaleCont
 
 /**
  * Reads and checks the content in every locale.
- * @param folder replaces the built-in exercises whole when given, and the help and the resources when it holds some
- * @throws ContentError when something is wrong with it
+ * @param folder replaces all built-in exercises when given, and the help and the resources when it contains some
+ * @throws ContentError when it is invalid
  */
 export const readContent = (folder: string | undefined): Readonly<Record<Locale, LocaleContent>> => {
   const { faults, locales } = checkContent(folder);
@@ -57,7 +57,7 @@ export const readContent = (folder: string | undefined): Readonly<Record<Locale,
   return locales;
 };
 
-/** `readContent`, as it is served. */
+/** `readContent`, in its served form. */
 export const loadContent = (folder: string | undefined): ContentByLocale => {
   const { fr, en } = readContent(folder);
   return { fr: serveLocale('fr', fr), en: serveLocale('en', en) };

@@ -2,13 +2,13 @@ import { shapeFaults } from '@ancrage/shared/content/shape';
 import * as z from 'zod/mini';
 import type { ContentSource, FaultList } from './content-source.ts';
 
-/** A part of the content that has the right shape, and where it was read. */
+/** A valid part of the content, and where it was read. */
 export interface Checked<Value> {
   readonly value: Value;
   readonly source: ContentSource;
 }
 
-/** What was read, when it has the shape asked for; else null, with faults noted. */
+/** The parsed value when it matches the schema; otherwise null, with faults reported. */
 export const shaped = <Value>(
   schema: z.ZodMiniType<Value>,
   source: ContentSource | null,

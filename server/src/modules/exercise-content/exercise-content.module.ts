@@ -4,7 +4,7 @@ import { ExerciseContentController } from './exercise-content.controller.ts';
 import { ExerciseContentService } from './exercise-content.service.ts';
 import { publishedContent } from './published-content.ts';
 
-/** Content that is not as it should be keeps the server from starting, with a ContentError. */
+/** Invalid content stops the server at the start, with a ContentError. */
 const service = {
   provide: ExerciseContentService,
   useFactory: async ({ values }: InstallationSettings) =>

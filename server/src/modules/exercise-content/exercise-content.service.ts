@@ -6,13 +6,13 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Document } from '../../http/reply.ts';
 import type { ContentByLocale, ServedContent } from './content-loader.ts';
 
-/** The exercises and what there is to read beside them, as they are published. Source: C-08, E-09; contract, decision 8. */
+/** Serves the published exercises and library. Source: C-08, E-09; contract, decision 8. */
 export class ExerciseContentService {
   constructor(private readonly contents: ContentByLocale) {}
 
-  /** Where each locale's content document is, as absolute addresses. */
+  /** The absolute address of each locale's content document. */
   addresses(origin: string): SchemaUrls {
-    return { fr: this.#address('fr', origin), en: this.#address('en', origin) };
+    return { fr: this.address('fr', origin), en: this.address('en', origin) };
   }
 
   /**
@@ -25,7 +25,7 @@ export class ExerciseContentService {
     return { bytes: served.bytes, type: 'application/json' };
   }
 
-  #address(locale: Locale, origin: string) {
+  private address(locale: Locale, origin: string) {
     const { version } = this.contents[locale].content;
     return { url: `${origin}${pathOf(schemaDocument, { locale, version })}`, version };
   }

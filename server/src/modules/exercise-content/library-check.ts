@@ -9,7 +9,7 @@ import { readArticle } from './article-source.ts';
 import { type Checked, shaped } from './content-shape.ts';
 import { type FaultList, readYamlFile } from './content-source.ts';
 
-/** Members of the library that nobody reads as a sentence. */
+/** Members of the library that are not prose. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'place', 'articles', 'kind', 'mark']);
 
 interface Library {
@@ -18,11 +18,11 @@ interface Library {
   readonly articles: readonly Checked<Article>[];
 }
 
-/** What of the firm's own folder is there is the firm's; what is in neither language of it stays the product's. */
+/** The firm's file if its folder has it in any language; otherwise the built-in one. */
 const folderWith = (part: string, folder: string, builtIn: string): string =>
   LOCALES.some((locale) => existsSync(join(folder, locale, part))) ? folder : builtIn;
 
-/** An article that no theme lists would never be found; one that two list, or that is not there, is a mistake. */
+/** An article without a theme would never be found; one in two themes, or one that does not exist, is a mistake. */
 const listingFaults = (themes: Checked<{ themes: Theme[] }>, folder: string, found: FaultList): void => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   const known = files.map((name) => basename(name, '.md'));
@@ -31,7 +31,7 @@ const listingFaults = (themes: Checked<{ themes: Theme[] }>, folder: string, fou
   );
   for (const [at, { id, path }] of listed.entries()) {
     const fault = known.includes(id)
-      ? listed.findIndex((other) => other.id === id) < at && `the article “${id}” stands in two places`
+      ? listed.findIndex((other) => other.id === id) < at && `the article “${id}” is listed twice`
       : `there is no article ${id}.md`;
     if (fault) found.inSource(themes.source, [{ path, text: fault }]);
   }
@@ -74,7 +74,7 @@ const readLocale = (
   return { help, themes, articles };
 };
 
-/** The help without its wording. */
+/** The help without its texts. */
 const helpShape = (help: LibraryDocument['help']) => ({
   exercises: help.exercises.map(({ id, place, purpose, steps }) => ({
     id,
@@ -112,7 +112,7 @@ const documentOf = (locale: Locale, { help, themes, articles }: Library): Librar
 
 /**
  * Reads and checks the help and the resources in every language.
- * @param folder a tree of content; what it does not hold is taken from the built-in one
+ * @param folder a content folder; what it lacks is taken from the built-in one
  */
 export const checkLibrary = (
   folder: string,

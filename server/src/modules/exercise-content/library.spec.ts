@@ -12,7 +12,7 @@ const libraryOf = (locale: Locale) => {
   return locales[locale].library;
 };
 
-describe.each(['fr', 'en'] as const)('what there is to read in %s', (locale) => {
+describe.each(['fr', 'en'] as const)('the library in %s', (locale) => {
   const { articles, themes, help } = libraryOf(locale);
 
   it('has at least twelve articles of 250 to 500 words @P-15', () => {
@@ -22,13 +22,13 @@ describe.each(['fr', 'en'] as const)('what there is to read in %s', (locale) => 
     for (const article of articles) expect(readingMinutes(article)).toBeGreaterThanOrEqual(1);
   });
 
-  it('has each article once, under a theme, with words of its own @P-15', () => {
+  it('has each article once, under a theme, with an original text @P-15', () => {
     expect(themes.flatMap((theme) => theme.articles)).toEqual(articles.map(({ id }) => id));
     for (const said of ['title', 'summary'] as const)
       expect(new Set(articles.map((article) => article[said])).size).toBe(articles.length);
   });
 
-  it('explains every exercise of the product @R-14', () => {
+  it('explains every built-in exercise @R-14', () => {
     expect(help.exercises.map(({ id }) => id)).toEqual([
       'reconnection',
       'check-in',
@@ -44,14 +44,14 @@ describe.each(['fr', 'en'] as const)('what there is to read in %s', (locale) => 
     ]);
   });
 
-  it('travels within the budget of a language @E-09', () => {
+  it('stays within the size budget of a language @E-09', () => {
     const served = loadContent(undefined)[locale];
     const bytes = [served.content, served.library].map((one) => brotliCompressSync(one.bytes).length);
     expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(BUDGET_BYTES);
   });
 });
 
-it('what there is to read is told twice, not copied @P-01', () => {
+it('the library is written in each language, not copied @P-01', () => {
   const french = new Set(libraryOf('fr').articles.map(({ title }) => title));
   expect(libraryOf('en').articles.filter(({ title }) => french.has(title))).toEqual([]);
 });

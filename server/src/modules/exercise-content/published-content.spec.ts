@@ -10,7 +10,7 @@ const file = join(folder, 'prepared.json');
 beforeAll(() => prepareContent(file));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What was prepared, with another word, and perhaps another digest. */
+/** Prepared content with a changed word, and possibly another digest. */
 const changed = (digest?: string): string => {
   const prepared: { digest: string } = JSON.parse(
     readFileSync(file, 'utf8').replaceAll('Reconnexion', 'Tant pis'),
@@ -20,21 +20,21 @@ const changed = (digest?: string): string => {
   return path;
 };
 
-describe('the content that the build prepared', () => {
-  it('is byte for byte what reading and checking it gives @E-09', async () => {
+describe('the content prepared by the build', () => {
+  it('equals, byte for byte, the content read from the sources @E-09', async () => {
     expect(await publishedContent(undefined, file)).toEqual(loadContent(undefined));
   });
 
-  it('is what is served, as long as no file of the content has changed @E-09', async () => {
+  it('is served as long as no content file has changed @E-09', async () => {
     const served = await publishedContent(undefined, changed());
     expect(served.fr.content.bytes.includes('Tant pis')).toBe(true);
   });
 
-  it('is left aside when it was made from other files @E-09', async () => {
+  it('is ignored when it was made from other files @E-09', async () => {
     expect(await publishedContent(undefined, changed('other'))).toEqual(loadContent(undefined));
   });
 
-  it('is left aside when there is none @E-09', async () => {
+  it('is ignored when it does not exist @E-09', async () => {
     expect(await publishedContent(undefined, join(folder, 'nowhere.json'))).toEqual(loadContent(undefined));
   });
 });

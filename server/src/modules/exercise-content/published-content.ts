@@ -7,12 +7,12 @@ import * as z from 'zod';
 import { builtInFolder } from './built-in-content.ts';
 import type { ContentByLocale, ServedContent } from './content-loader.ts';
 
-/** Where the build puts the built-in content as it is served: beside the built code, which made it. */
+/** Where the build writes the built-in content in its served form: next to the built code. */
 const PREPARED = fileURLToPath(new URL('prepared-content.json', import.meta.url));
 
 const documentSchema = z.strictObject({ version: z.string(), text: z.string() });
 const preparedSchema = z.strictObject({
-  /** Of the files that it was made from. */
+  /** Digest of the source files. */
   digest: z.string(),
   locales: z.record(z.enum(LOCALES), z.strictObject({ content: documentSchema, library: documentSchema })),
 });
@@ -51,7 +51,7 @@ const served = ({ content, library }: PreparedLocale): ServedContent => ({
   library: asServed(library),
 });
 
-/** What the build prepared; null when there is none, or when a file of the content has changed since. */
+/** The prepared content; null when there is none, or when a content file has changed since. */
 const readPrepared = (file: string): ContentByLocale | null => {
   if (!existsSync(file)) return null;
   const { digest, locales } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -60,15 +60,15 @@ const readPrepared = (file: string): ContentByLocale | null => {
 };
 
 const readAndCheck = async (folder: string | undefined): Promise<ContentByLocale> => {
-  // With all that reads and checks content, which a server seldom needs.
+  // Loaded on demand: a server seldom reads and checks content.
   const { loadContent } = await import('./content-loader.ts');
   return loadContent(folder);
 };
 
 /**
- * Reads and checks the built-in content and keeps it as it is served, so that a start need not do it again.
- * @param file where it is kept
- * @throws ContentError when something is wrong with it
+ * Reads and checks the built-in content and stores it in its served form, so that a start need not.
+ * @param file where it is stored
+ * @throws ContentError when it is invalid
  */
 export const prepareContent = async (file = PREPARED): Promise<void> => {
   const { fr, en } = await readAndCheck(undefined);
@@ -80,10 +80,10 @@ export const prepareContent = async (file = PREPARED): Promise<void> => {
 };
 
 /**
- * The content in every locale, as it is served: prepared by the build, or else read and checked now.
- * @param folder a firm's own content
- * @param file what the build prepared of the built-in one
- * @throws ContentError when something is wrong with it
+ * The content in every locale, in its served form: prepared by the build, or otherwise read and checked now.
+ * @param folder the firm's own content
+ * @param file the prepared built-in content
+ * @throws ContentError when it is invalid
  */
 export const publishedContent = async (
   folder: string | undefined,

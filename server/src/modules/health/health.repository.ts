@@ -6,10 +6,10 @@ import { Database } from '../../infra/database/database.ts';
 
 const migrationSchema = z.object({ name: z.string() });
 
-/** Whether the database answers, and whether its migrations are those of the code. */
+/** Reads whether the database answers, and whether its migrations are those of the code. */
 @Injectable()
 export class HealthRepository {
-  readonly #known = knownMigrations();
+  private readonly known = knownMigrations();
 
   constructor(private readonly database: Database) {}
 
@@ -23,7 +23,7 @@ export class HealthRepository {
    * @throws when the database does not answer
    */
   async migrations(): Promise<HealthParts['migrations']> {
-    // Raw, since Prisma's engine is slow to start, and readiness is the first thing a process is asked.
+    // Raw SQL, because Prisma's engine is slow to start and readiness is the first query of a process.
     const rows = await this.database.asSystem(() =>
       this.database.rows(migrationSchema, {
         text: `SELECT migration_name AS name FROM _prisma_migrations
@@ -31,7 +31,7 @@ export class HealthRepository {
       }),
     );
     const done = new Set(rows.map(({ name }) => name));
-    if (!this.#known.every((name) => done.has(name))) return 'failed';
-    return done.size > this.#known.length ? 'newer' : 'ok';
+    if (!this.known.every((name) => done.has(name))) return 'failed';
+    return done.size > this.known.length ? 'newer' : 'ok';
   }
 }

@@ -7,7 +7,7 @@ import { Log } from '../../infra/logger/log.ts';
 import { HealthRepository } from './health.repository.ts';
 import { Readiness } from './readiness.ts';
 
-/** Whoever asks has other instances to go to: a part that takes longer has failed. */
+/** A load balancer has other instances: a part that takes longer counts as failed. */
 const PATIENCE_MS = 2000;
 
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -27,10 +27,10 @@ const ok = async (check: Promise<void>): Promise<'ok'> => {
   return 'ok';
 };
 
-/** Whether this process can serve, and if not, which part of it cannot. */
+/** Whether this process can serve, and which part of it cannot. */
 @Injectable()
 export class HealthService {
-  #asking: Promise<HealthParts> | null = null;
+  private asking: Promise<HealthParts> | null = null;
 
   constructor(
     private readonly health: HealthRepository,
@@ -41,38 +41,39 @@ export class HealthService {
   ) {}
 
   /**
-   * How each part is, if the process wants requests.
+   * The state of each part, if the process accepts requests.
    * @throws HttpError 503 with the parts while stopping, or while the database does not answer or lacks a migration
    */
   async checkReady(): Promise<HealthParts> {
-    const parts = await this.#parts();
+    const parts = await this.parts();
     if (this.readiness.isOn && parts.database === 'ok' && parts.migrations !== 'failed') return parts;
     const detail = this.readiness.isOn ? 'Not ready.' : 'Stopping.';
     throw new HttpError(503, detail, { headers: { 'Retry-After': '5' }, members: { parts } });
   }
 
-  /** However many ask at once, each part is asked once. */
-  #parts(): Promise<HealthParts> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = null;
+  /** Concurrent requests share one check of each part. */
+  private parts(): Promise<HealthParts> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = null;
     });
-    return this.#asking;
+    return this.asking;
   }
 
-  async #ask(): Promise<HealthParts> {
+  private async ask(): Promise<HealthParts> {
     const [database, migrations, queue, storage] = await Promise.all([
-      this.#stateOf(ok(this.health.ping()), (error) => this.log.warn('database does not answer', {}, error)),
-      this.#stateOf(this.health.migrations(), (error) =>
-        this.log.warn('migrations are not known', {}, error),
-      ),
-      this.#stateOf(ok(this.jobs.check()), (error) => this.log.warn('job queue does not answer', {}, error)),
-      this.#stateOf(ok(this.store.check()), (error) => this.log.warn('storage does not answer', {}, error)),
+      this.stateOf(ok(this.health.ping()), (error) => this.log.warn('database does not answer', {}, error)),
+      this.stateOf(this.health.migrations(), (error) => this.log.warn('migrations are not known', {}, error)),
+      this.stateOf(ok(this.jobs.check()), (error) => this.log.warn('job queue does not answer', {}, error)),
+      this.stateOf(ok(this.store.check()), (error) => this.log.warn('storage does not answer', {}, error)),
     ]);
     return { database, migrations, queue, storage };
   }
 
-  /** What is said of a part, in time; a part of which nothing is said has failed. */
-  async #stateOf<State>(said: Promise<State>, complain: (error: unknown) => void): Promise<State | 'failed'> {
+  /** The state of a part within the time limit; a part without a result has failed. */
+  private async stateOf<State>(
+    said: Promise<State>,
+    complain: (error: unknown) => void,
+  ): Promise<State | 'failed'> {
     try {
       return await inTime(said);
     } catch (error) {

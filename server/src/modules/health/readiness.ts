@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether this process wants more requests. Off from the moment it is told to stop. Source: Q-62. */
+/** Whether this process accepts more requests. False from the moment it is told to stop. Source: Q-62. */
 @Injectable()
 export class Readiness {
   #on = true;
@@ -9,7 +9,7 @@ export class Readiness {
     return this.#on;
   }
 
-  /** From now on the process is not ready any more. */
+  /** Marks the process as not ready for good. */
   turnOff(): void {
     this.#on = false;
   }

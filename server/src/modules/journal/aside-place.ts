@@ -1,6 +1,6 @@
 import type { SealContext } from '../../vault/vault.ts';
 
-/** Where a value that could not be imported is sealed for: what it is, and its number on the old site. */
+/** The encryption context of a value that could not be imported: its kind, and its number on the old site. */
 export const asidePlace = (
   uid: number,
   { kind, sourceId, field }: { readonly kind: string; readonly sourceId: number; readonly field: string },

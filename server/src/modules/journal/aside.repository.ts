@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../infra/database/database.ts';
 
-/** Something of a person that could not be imported from the old site, sealed. */
+/** A value of a person that could not be imported from the old site, encrypted. */
 interface SealedAside {
   readonly kind: string;
   readonly sourceId: number;
@@ -10,12 +10,12 @@ interface SealedAside {
   readonly notedAt: Date;
 }
 
-/** What could not be imported of people. The owner's uid is part of every question. */
+/** Values that could not be imported. The owner's uid is part of every query. */
 @Injectable()
 export class AsideRepository {
   constructor(private readonly database: Database) {}
 
-  /** What is aside of a person. */
+  /** The values set aside for a person. */
   find(uid: number): Promise<SealedAside[]> {
     return this.database.queries.importAside.findMany({
       where: { uid },

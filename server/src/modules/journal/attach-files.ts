@@ -1,8 +1,8 @@
 import type { Queries } from '../../infra/database/database.ts';
 
 /**
- * Makes the files of a person's record these, in this order. A file that leaves the list is deleted later, counted from now;
- * one that joins it is kept.
+ * Replaces the list of files of a person's record, in this order. A file that leaves the list is deleted later, counted
+ * from now; one that joins it is kept.
  * @returns false when one of the files is gone: the caller must roll back
  */
 export const attachFiles = async (

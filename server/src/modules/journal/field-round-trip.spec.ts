@@ -8,8 +8,8 @@ const vault = aVault();
 const key = vault.keyOf(7, vault.makeKey(7));
 const place = { uid: 7, nid: 1001, field: 'field_cid' };
 
-describe('a field of a journal', () => {
-  it('is taken and comes back byte for byte, for 10,000 random documents @Q-30', () => {
+describe('a journal field', () => {
+  it('is stored and returned byte for byte, for 10,000 random documents @Q-30', () => {
     const documents = fc
       .tuple(fc.jsonValue({ maxDepth: 6, stringUnit: anyCharacter }), fc.constantFrom(undefined, 1, '\t'))
       .map(([value, indent]) => JSON.stringify(value, null, indent))

@@ -9,7 +9,7 @@ const deepest = (value: unknown): number =>
     : 0;
 
 describe('the text of a journal field', () => {
-  it('any JSON text without NUL is fine @Q-30', () => {
+  it('accepts any JSON text without NUL @Q-30', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: anyCharacter }), (value) => {
         const text = JSON.stringify(value);
@@ -20,7 +20,7 @@ describe('the text of a journal field', () => {
     );
   });
 
-  it('up to 32 levels are fine, whatever they are made of @Q-30', () => {
+  it('accepts up to 32 levels of nesting of any kind @Q-30', () => {
     const nested = fc
       .tuple(fc.array(fc.boolean(), { maxLength: 40 }), fc.string())
       .map(([levels, leaf]) =>
@@ -35,7 +35,7 @@ describe('the text of a journal field', () => {
     );
   });
 
-  it('whatever is not JSON is refused @Q-30', () => {
+  it('refuses a text that is not JSON @Q-30', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         let isJson = true;
@@ -49,7 +49,7 @@ describe('the text of a journal field', () => {
     );
   });
 
-  it('a text of a million brackets is refused, and does not break the parser @Q-30', () => {
+  it('refuses a text of a million brackets without breaking the parser @Q-30', () => {
     expect(wrongWithFieldText('['.repeat(1_000_000))).toMatch(/deeper than 32/);
   });
 });

@@ -13,9 +13,9 @@ const ownerOf = ({ uid, ownerUuid }: ReadableRecord) => [
 ];
 
 /**
- * A data record as its owner sees it, but for the texts of the journal, whose bytes go in beside it: see `recordTexts`.
- * Its language is that of the site, and not its owner's: a revision is the same for good. Source: contract §7.
- * @param origin scheme and host for the addresses of files
+ * A data record as its owner sees it, without the texts of the journal, which are inserted as bytes: see `recordTexts`.
+ * Its language is that of the site, not of its owner: a revision never changes. Source: contract §7.
+ * @param origin public address, for the URLs of files
  */
 export const recordToWire = (record: ReadableRecord, origin: string): NodeEntity => ({
   nid: [{ value: record.nid }],
@@ -53,7 +53,7 @@ export const recordToWire = (record: ReadableRecord, origin: string): NodeEntity
   })),
 });
 
-/** The texts of the journal by field. They are opened when the answer is written, which a 304 is not. */
+/** The texts of the journal by field. They are decrypted when the response is written, so not for a 304. */
 export const recordTexts =
   (record: ReadableRecord): EntityTexts =>
   () =>

@@ -5,12 +5,12 @@ import { DeviceKeyController } from './device-key.controller.ts';
 import { JournalController } from './journal.controller.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { JournalService } from './journal.service.ts';
-import { JournalCopy } from './journal-copy.ts';
+import { JournalExport } from './journal-export.ts';
 import { OwnRecord } from './own-record.policy.ts';
 import { PersonKeys } from './person-keys.ts';
 import { RecordCreator } from './record-creator.ts';
 import { RecordStore } from './record-store.ts';
-import { RecordWriting } from './record-writing.ts';
+import { RecordWriter } from './record-writer.ts';
 import { RestoresRepository } from './restores.repository.ts';
 import { RevisionPruner } from './revision-pruner.ts';
 import { RevisionsController } from './revisions.controller.ts';
@@ -22,19 +22,19 @@ import { RevisionsService } from './revisions.service.ts';
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
     AsideRepository,
-    JournalCopy,
+    JournalExport,
     JournalRepository,
     JournalService,
     OwnRecord,
     PersonKeys,
     RecordCreator,
     RecordStore,
-    RecordWriting,
+    RecordWriter,
     RestoresRepository,
     RevisionPruner,
     RevisionsRepository,
     RevisionsService,
   ],
-  exports: [JournalCopy, PersonKeys, RecordCreator, RecordWriting],
+  exports: [JournalExport, PersonKeys, RecordCreator, RecordWriter],
 })
 export class JournalModule {}

@@ -38,7 +38,7 @@ const recordSchema = z.object({
   amitiepro: z.nullable(bytes),
   files: z.array(fileSchema),
 });
-/** A data record as it is stored: journal fields sealed, with the owner's wrapped key and the files it names. */
+/** A stored data record: encrypted journal fields, the owner's wrapped key and the attached files. */
 export type SealedRecord = Readonly<z.infer<typeof recordSchema>>;
 
 /** One conditional write: takes effect only while the record is at `revision`. */
@@ -75,8 +75,8 @@ const FIND: Statement = {
 const writtenSchema = z.object({ nid: z.int() });
 
 /**
- * Compares the revision, writes, and keeps what was replaced, in one statement. A write of one field is the usual one, and
- * has a name. Source: Q-50.
+ * Compares the revision, writes, and keeps the replaced values, in one statement. The most frequent one, a write of one
+ * field, is a named statement. Source: Q-50.
  */
 const writeStatement = (columns: readonly Column[]): Statement => {
   const set = columns.map((column, index) => `, ${column} = $${index + 6}::bytea`);

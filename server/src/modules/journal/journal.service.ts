@@ -1,5 +1,5 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
-import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { STALE_REVISION, TOO_MANY_WRITERS, violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { FILES_FIELD, type NodeEntity } from '@ancrage/shared/wire/node-entity';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ import type { ReadableRecord, RecordChange } from './record.ts';
 import { pathOfFile, type RecordBody, readRecordBody, recordFieldPolicies } from './record-body.ts';
 import { RecordStore } from './record-store.ts';
 
-/** A writer without If-Match that is overtaken tries again, so often at most. */
+/** A writer without If-Match that loses a race retries at most this often. */
 const MOST_ATTEMPTS = 20;
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
@@ -24,7 +24,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 const isSameText = (text: EscapedText | null, held: EscapedText | null) =>
   text === null || held === null ? text === held : text.equals(held);
 
-/** What of a body differs from the record. */
+/** The fields of a body that differ from the record. */
 const differenceOf = (asked: RecordBody, record: ReadableRecord): RecordChange => {
   const texts = new Map<JournalField, EscapedText | null>();
   for (const field of JOURNAL_FIELDS) {
@@ -51,16 +51,16 @@ export class JournalService {
     private readonly clock: Clock,
   ) {}
 
-  /** The data record of a person, whole. */
+  /** The whole data record of a person. */
   async read(person: ActingPerson, origin: string): Promise<BodyReply<NodeEntity>> {
-    return this.#answer(await this.records.find(person), origin);
+    return this.answer(await this.records.find(person), origin);
   }
 
   /**
-   * Writes the fields that were sent and differ, and keeps what they held before.
-   * @param expected the revisions the writer builds on; null writes over whatever is there
-   * @throws HttpError 412 when the record has moved on and the writing differs; 403 for a protected field; 422 for a
-   * value that cannot be
+   * Writes the fields that were sent and differ, and keeps the replaced values.
+   * @param expected the revisions that the writer builds on; null overwrites any
+   * @throws HttpError 412 when the record has changed since and the write differs; 403 for a protected field; 422 for
+   * an invalid value
    */
   async change(
     person: ActingPerson,
@@ -74,27 +74,27 @@ export class JournalService {
       const current = () => recordToWire(record, origin);
       const change = differenceOf(asked, record);
       if (expected && !expected.includes(record.revision)) {
-        // A retry of a write that took effect, and whose answer was lost, is no conflict.
+        // A retry of a write that succeeded, but whose response was lost, is no conflict.
         const changesNothing = asked.violations.length === 0 && isNothing(change);
         if (changesNothing && mayBeRetry(asked.body, recordFieldPolicies, current()))
-          return this.#answer(record, origin);
+          return this.answer(record, origin);
         throw new HttpError(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, recordFieldPolicies, current);
-      await this.#checkValues(person, asked, change);
-      // Whoever names the one revision they build on knows the record as it is now.
+      await this.checkValues(person, asked, change);
+      // A client that names the current revision knows the record.
       const isKnown = expected?.length === 1;
-      if (isNothing(change)) return { ...this.#answer(record, origin), isKnown };
+      if (isNothing(change)) return { ...this.answer(record, origin), isKnown };
       const written = await this.records.write(person, record, change, this.clock.now());
-      if (written) return { ...this.#answer(written, origin), isKnown };
+      if (written) return { ...this.answer(written, origin), isKnown };
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
 
-  async #checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
+  private async checkValues(person: ActingPerson, asked: RecordBody, change: RecordChange): Promise<void> {
     const violations = [...asked.violations];
     const { fids = [] } = change;
-    // They are looked up only if they can be that many.
+    // Counted only if the list can be that long.
     const most = fids.length > NOTE_FILES_MAX_COUNT ? await this.records.mostFiles(person.uid) : fids.length;
     if (fids.length > most)
       throw invalid([...violations, { path: FILES_FIELD, text: violationTexts.tooMany(FILES_FIELD, most) }]);
@@ -108,7 +108,7 @@ export class JournalService {
     if (violations.length > 0) throw invalid(violations);
   }
 
-  #answer(record: ReadableRecord, origin: string): BodyReply<NodeEntity> {
+  private answer(record: ReadableRecord, origin: string): BodyReply<NodeEntity> {
     const { revision } = record;
     return { body: recordToWire(record, origin), texts: recordTexts(record), revision };
   }

@@ -4,7 +4,7 @@ import type { ActingPerson } from '../../http/person.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository } from './journal.repository.ts';
 
-/** What the journal of a person, the files of its notes and their names are sealed with. */
+/** The keys that encrypt the journals of people, their files and the names of these. */
 @Injectable()
 export class PersonKeys {
   constructor(
@@ -13,8 +13,8 @@ export class PersonKeys {
   ) {}
 
   /**
-   * The data key of a person who makes a request, or about whom something is to be done.
-   * @throws HttpError 401 when there is none any more: access has been checked before
+   * The data key of a person who makes a request, or who is the subject of a job.
+   * @throws HttpError 401 when it is gone: access was checked before
    */
   async of({ uid }: Pick<ActingPerson, 'uid'>): Promise<PersonKey> {
     const wrapped = await this.records.findKey(uid);

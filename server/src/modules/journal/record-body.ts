@@ -48,17 +48,17 @@ export const recordFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>([
   [FILES_FIELD, writable],
 ]);
 
-/** What a PATCH asks of a data record. */
+/** A parsed PATCH of a data record. */
 export interface RecordBody {
   readonly body: EntityBody;
   readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
   readonly title: string | undefined;
-  /** The numbers of the files, each with its first place among the values sent. */
+  /** The ids of the files, each with its first position among the values sent. */
   readonly fids: ReadonlyMap<number, number> | undefined;
   readonly violations: readonly Violation[];
 }
 
-/** The bundle named by a body. @throws HttpError 422 when there is none, or another than `data` */
+/** The bundle in a body. @throws HttpError 422 when it is missing or not `data` */
 const checkBundle = (body: EntityBody): void => {
   const type = body.get('type');
   const bundle: unknown = typeof type === 'string' ? type : filledTargets(type)[0];
@@ -73,7 +73,7 @@ const filledTargets = (type: unknown): unknown[] =>
       )
     : [];
 
-/** Where in a body a file is named. */
+/** The path of a file in a body. */
 export const pathOfFile = (place: number): string => `${FILES_FIELD}.${place}.target_id`;
 
 const readFids = (reader: FieldReader): ReadonlyMap<number, number> | undefined => {
@@ -99,7 +99,7 @@ const readTitle = (reader: FieldReader): string | undefined => {
 };
 
 /**
- * Reads the body of a PATCH: bundle, structure, values. What is wrong with the values is collected, not thrown.
+ * Reads the body of a PATCH: bundle, structure, values. Invalid values are collected, not thrown.
  * @throws HttpError 422 when bundle or structure is wrong
  */
 export const readRecordBody = (sent: unknown): RecordBody => {

@@ -1,30 +1,30 @@
 import type { JournalField } from '@ancrage/shared/journal/fields';
-import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { Injectable } from '@nestjs/common';
 import { personGone } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Turns } from '../../http/turns.ts';
+import { PersonSemaphore } from '../../http/person-semaphore.ts';
 import type { EscapedText } from '../../vault/escaped-text.ts';
 import { openName } from '../../vault/file-name.ts';
 import { type PersonKey, Vault } from '../../vault/vault.ts';
 import { JournalRepository, type SealedRecord } from './journal.repository.ts';
 import { type Column, columnOf, type ReadableRecord, type RecordChange } from './record.ts';
 
-/** Whose data record it is. */
+/** The owner of a data record. */
 export type RecordOwner = Pick<ActingPerson, 'uid' | 'nid'>;
 
-/** A readable record with the key that opens it. */
+/** A readable record with the key that decrypts it. */
 interface Opened extends ReadableRecord {
   readonly key: PersonKey;
 }
 
-/** How many reads of one person's journal, which may have 28 MiB, run at a time: more of them would delay everybody else. */
+/** Concurrent reads of one person's journal, which may be 28 MiB: more would delay everybody else. */
 const READS_AT_ONCE = 4;
 
-/** Data records with their seals broken for their owner, and sealed again on the way back. */
+/** Data records, decrypted for their owner and encrypted when they are written. */
 @Injectable()
 export class RecordStore {
-  readonly #turns = new Turns(READS_AT_ONCE);
+  private readonly semaphore = new PersonSemaphore(READS_AT_ONCE);
 
   constructor(
     private readonly records: JournalRepository,
@@ -32,16 +32,16 @@ export class RecordStore {
   ) {}
 
   /**
-   * The data record of a person, its texts still sealed. A few at a time for each person, the others wait.
-   * @throws HttpError 401 when it was erased: access has been checked before
+   * The data record of a person, still encrypted. Limits the concurrent reads of each person.
+   * @throws HttpError 401 when it was erased: access was checked before
    */
   async find({ uid, nid }: RecordOwner): Promise<Opened> {
-    return this.#unlock(
-      nid === null ? null : await this.#turns.inTurn(uid, () => this.records.find(uid, nid)),
+    return this.unlock(
+      nid === null ? null : await this.semaphore.run(uid, () => this.records.find(uid, nid)),
     );
   }
 
-  #unlock(sealed: SealedRecord | null): Opened {
+  private unlock(sealed: SealedRecord | null): Opened {
     if (!sealed) throw personGone();
     const { nid, uuid, uid, ownerUuid, title, revision, createdAt, changedAt } = sealed;
     const key = this.vault.keyOf(sealed.uid, sealed);
@@ -50,7 +50,7 @@ export class RecordStore {
     return { ...facts, textOf: textsOf(sealed, key), key };
   }
 
-  /** Writes a change if the record is still as it was read; null when somebody else wrote first. */
+  /** Writes a change if the record is still at the revision that was read; null when another write came first. */
   async write(
     owner: RecordOwner,
     record: Opened,
@@ -71,7 +71,7 @@ export class RecordStore {
       fids: change.fids ?? null,
     });
     if (!written) return null;
-    // Files bring more than their numbers: they are read again.
+    // Attached files need more than their ids, so they are read again.
     if (change.fids) return this.find(owner);
     return {
       ...record,
@@ -85,22 +85,22 @@ export class RecordStore {
     };
   }
 
-  /** Whose each of these files is; one that does not exist is not in the map. */
+  /** The owner of each of these files; a file that does not exist is missing from the map. */
   async fileOwners(fids: readonly number[]): Promise<Map<number, number>> {
     const owners = await this.records.findFileOwners(fids);
     return new Map(owners.map(({ fid, uid }) => [fid, uid]));
   }
 
   /**
-   * How many different files a record may name: as many as anybody can store, or all that its person has, who may have come
-   * with more.
+   * How many different files a record may name: the storage limit, or the number the person has, which may be higher
+   * after an import.
    */
   async mostFiles(uid: number): Promise<number> {
     return Math.max(NOTE_FILES_MAX_COUNT, await this.records.countFiles(uid));
   }
 }
 
-/** Opens each text when it is first asked for. */
+/** Decrypts each text when it is first requested. */
 const textsOf = (sealed: SealedRecord, key: PersonKey): ReadableRecord['textOf'] => {
   const opened = new Map<JournalField, EscapedText | null>();
   const open = (field: JournalField): EscapedText | null => {

@@ -15,7 +15,7 @@ interface AttachedFile {
   readonly createdAt: Date;
 }
 
-/** A data record as its owner may read it, whose texts are opened when they are asked for, once. */
+/** A data record that its owner may read. Each text is decrypted once, on demand. */
 export interface ReadableRecord {
   readonly nid: number;
   readonly uuid: string;
@@ -26,11 +26,13 @@ export interface ReadableRecord {
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly files: readonly AttachedFile[];
-  /** A text, or null when the field is empty. @throws SealBroken when it is not what was sealed there */
+  /** A text, or null when the field is empty. @throws DecryptionError when it was tampered with */
   readonly textOf: (field: JournalField) => EscapedText | null;
 }
 
-/** What a write changes: texts by field (null empties one), the title, and the list of files, each only if it differs. */
+/**
+ * The changes of a write: texts by field (null empties one), the title, and the list of files, each only if it differs.
+ */
 export interface RecordChange {
   readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
   readonly title?: string | undefined;

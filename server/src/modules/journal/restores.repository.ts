@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../infra/database/database.ts';
 
-/** What the database knows of having been restored from a backup. */
+/** Reads when the database was restored from a backup. */
 @Injectable()
 export class RestoresRepository {
   constructor(private readonly database: Database) {}

@@ -4,14 +4,14 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
-/** Name of the queue that has old revisions pruned, and how often. */
+/** Name and interval of the scheduled job that prunes old revisions. */
 export const REVISION_PRUNING = 'revision-pruning';
 const EVERY_S = 24 * 60 * 60;
-/** People whom one statement looks at, and revisions that it removes at most, so that it stays within its time. */
+/** People that one statement examines, and revisions that it deletes at most, to stay within its time limit. */
 const PEOPLE = 100;
 const BATCH = 500;
 
-/** Removes what a field held before, once it is old and newer values are kept in numbers. Source: Q-51. */
+/** Deletes old replaced values of a field when enough newer ones are kept. Source: Q-51. */
 @Injectable()
 export class RevisionPruner {
   constructor(
@@ -19,10 +19,10 @@ export class RevisionPruner {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(REVISION_PRUNING, EVERY_S, () => this.#prune());
+    jobs.repeat(REVISION_PRUNING, EVERY_S, () => this.prune());
   }
 
-  async #prune(): Promise<void> {
+  private async prune(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - REVISIONS_KEPT_MS);
     for (let after = 0; ; ) {
       const uids = await this.revisions.findPeopleAfter(after, PEOPLE);

@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { entityIdOf } from '../../http/entity-id.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Turns } from '../../http/turns.ts';
+import { PersonSemaphore } from '../../http/person-semaphore.ts';
 import { PersonKeys } from './person-keys.ts';
 import { columnOf } from './record.ts';
 import { type RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
-/** How many replaced values are told at once; a person who writes every day of the 90 stays below. */
+/** How many replaced values one response lists; a person who writes every day for 90 days stays below. */
 const MOST_TOLD = 2000;
-/** Values of one person that are read at a time: each may be megabytes, and few connections are there for everybody. */
+/** Values of one person read at a time: each may be megabytes, and connections are few. */
 const AT_ONCE = 2;
 
 const NO_SUCH_VALUE = 'Your journal keeps no such value.';
@@ -23,26 +23,26 @@ const toWire = ({ field: column, revision, replacedAt }: RevisionRow): KeptRevis
   return field === undefined ? [] : [{ field, revision, replacedAt: replacedAt.toISOString() }];
 };
 
-/** What the journal of the acting person held before. Source: Q-51. */
+/** Earlier values of the acting person's journal. Source: Q-51. */
 @Injectable()
 export class RevisionsService {
-  readonly #turns = new Turns(AT_ONCE);
+  private readonly semaphore = new PersonSemaphore(AT_ONCE);
 
   constructor(
     private readonly revisions: RevisionsRepository,
     private readonly keys: PersonKeys,
   ) {}
 
-  /** The values that later writes replaced, newest first; someone without a record has none. */
+  /** The replaced values, newest first; none for a person without a record. */
   async list({ uid, nid }: ActingPerson): Promise<KeptRevision[]> {
     if (nid === null) return [];
     return (await this.revisions.findNewest(uid, nid, MOST_TOLD)).flatMap(toWire);
   }
 
   /**
-   * One of them, opened.
-   * @param fieldName a journal field, as the path has it
-   * @param revisionText the last revision that had the value, as the path has it
+   * One replaced value, decrypted.
+   * @param fieldName a journal field, from the path
+   * @param revisionText the last revision with the value, from the path
    * @throws HttpError 404 when the person has no such value
    */
   async read(
@@ -54,7 +54,7 @@ export class RevisionsService {
     const field = fieldNamed(fieldName);
     const revision = entityIdOf(revisionText);
     if (nid === null || field === undefined || revision === null) throw new HttpError(404, NO_SUCH_VALUE);
-    const kept = await this.#turns.inTurn(uid, () =>
+    const kept = await this.semaphore.run(uid, () =>
       this.revisions.find(uid, nid, columnOf(field), revision),
     );
     if (kept === null) throw new HttpError(404, NO_SUCH_VALUE);

@@ -32,7 +32,7 @@ const WORDS: Record<
   },
 };
 
-/** The mark in the colours of the page: the icon stands on a light tile, which shows in the dark. */
+/** The icon in the colours of the page. It has a light tile, which is visible in the dark theme. */
 const MARK = `<svg class="mark" viewBox="40 60 432 432" width="40" height="40" aria-hidden="true" focusable="false">
 <path d="M104 262c2 82 66 134 152 134s150-52 152-134m-304 0-32 46m32-46 42 34m262-34 32 46m-32-46-42 34"/>
 <path class="warm" d="M256 168v226m-62-174h124M256 168a42 42 0 1 0 0-84 42 42 0 0 0 0 84Z"/>
@@ -42,7 +42,9 @@ const MARK = `<svg class="mark" viewBox="40 60 432 432" width="40" height="40" a
 const link = (path: string, words: string, isHere: boolean, attributes = ''): string =>
   `<li><a href="${path}"${isHere ? ' aria-current="page"' : ''}${attributes}>${escapeHtml(words)}</a></li>`;
 
-/** A legal page as a whole document: readable without script, in light and dark, on paper. Source: R-23, C-14. */
+/**
+ * A legal page as a complete document: readable without script, in light and dark, and on paper. Source: R-23, C-14.
+ */
 export const legalDocument = (name: LegalPageName, locale: Locale, { title, html }: LegalText): string => {
   const words = WORDS[locale];
   const languages = LOCALES.map((other) =>

@@ -9,7 +9,7 @@ import {
   TERMS_VERSION,
 } from '@ancrage/shared/rules/constants';
 import type { Locale } from '@ancrage/shared/rules/locales';
-import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-limits';
 import {
   ENDED_SESSION_LIFETIME_DAYS,
   GIVEN_UP_MAIL_LIFETIME_DAYS,
@@ -20,7 +20,7 @@ import {
 import { boundDate } from '@ancrage/shared/text/bound-date';
 import type { Settings } from '../../config/settings.ts';
 
-/** What stands where the firm has not said something yet: visible, and nothing made up. */
+/** The text for a missing fact of the firm: visible, and not invented. */
 const MISSING: Record<Locale, string> = {
   fr: '(à renseigner par le cabinet)',
   en: '(to be given by the firm)',
@@ -39,7 +39,7 @@ const MINUTE_S = 60;
 const HOUR_MS = 60 * MINUTE_S * 1000;
 const DAY_S = 24 * 60 * MINUTE_S;
 
-/** How long things are kept: a page names these, so that it cannot promise anything else than what is done. Source: Q-45. */
+/** Retention periods in the code: a page reads them, so it cannot promise anything else. Source: Q-45. */
 const LIFETIMES: Readonly<Record<string, string>> = {
   requestDays: String(REQUEST_LIFETIME_DAYS),
   versionsKept: String(REVISIONS_KEPT),
@@ -54,7 +54,7 @@ const LIFETIMES: Readonly<Record<string, string>> = {
   lastAddressDays: String(LAST_ADDRESS_LIFETIME_DAYS),
 };
 
-/** What the legal pages say of this installation, by the names that the texts call it by. */
+/** The facts of this installation for the legal pages, by their placeholder names. */
 export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Record<string, string>> => ({
   product: 'Ancrage',
   firm: settings.firmName,
@@ -64,6 +64,7 @@ export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Recor
   registration: settings.firmRegistration ?? MISSING[locale],
   publisher: settings.firmPublisher ?? MISSING[locale],
   host: settings.firmHost ?? MISSING[locale],
+  helpline: settings.firmHelpline[locale] ?? MISSING[locale],
   termsVersion: TERMS_VERSION,
   termsDate: dateIn(locale),
   privacyPath: legalPaths[locale].privacy,

@@ -5,13 +5,13 @@ import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import type { Settings } from '../../config/settings.ts';
-import { alreadyHas, tagOfBytes } from '../../http/preconditions.ts';
+import { matchesIfNoneMatch, tagOfBytes } from '../../http/preconditions.ts';
 import { pathOfRequest } from '../../http/request-url.ts';
 import { LEGAL_PAGES, LEGAL_STYLE_PATH, type LegalPageName, legalDocument } from './legal-document.ts';
 import { legalFactsOf } from './legal-facts.ts';
 import { renderLegalText } from './legal-text.ts';
 
-/** Where the texts of the product lie, seen from the build of the server. */
+/** Folder of the built-in texts, relative to the built server. */
 const BUILT_IN = fileURLToPath(new URL('../../../legal', import.meta.url));
 
 interface Served {
@@ -25,7 +25,7 @@ const served = (type: string, text: string): Served => {
   return { type, tag: tagOfBytes(bytes), bytes };
 };
 
-/** The firm's own text when its content folder has one, else the product's. */
+/** The firm's text when its content folder has one, otherwise the built-in one. */
 const fileOf = (settings: Settings, locale: Locale, name: LegalPageName): string => {
   const file = join(locale, `${name}.md`);
   const own = settings.contentDir && join(settings.contentDir, 'legal', file);
@@ -39,13 +39,13 @@ const pageOf = (settings: Settings, locale: Locale, name: LegalPageName): Served
 };
 
 /**
- * The legal pages of the host, public and plain, in both languages. Made once, when the server starts.
+ * The public legal pages of the host, in both languages. Rendered once, when the server starts.
  * Source: R-23, C-14; product "One origin".
  */
 export class LegalPages {
   readonly #byPath: ReadonlyMap<string, Served>;
 
-  /** @throws LegalTextError when a text of the firm cannot be shown */
+  /** @throws LegalTextError when a text of the firm is invalid */
   constructor(settings: Settings) {
     const pages = LOCALES.flatMap((locale) =>
       LEGAL_PAGES.map((name) => [legalPaths[locale][name], pageOf(settings, locale, name)] as const),
@@ -54,14 +54,14 @@ export class LegalPages {
     this.#byPath = new Map([...pages, [LEGAL_STYLE_PATH, served('text/css; charset=utf-8', style)]]);
   }
 
-  /** Serves a request if it is for a legal page, and tells whether it did. */
+  /** Serves a request if it is for a legal page. @returns whether it was */
   serve(request: Request, response: Response): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.#byPath.get(pathOfRequest(request));
     if (!page) return false;
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', page.tag);
-    if (alreadyHas(request.headers['if-none-match'], page.tag)) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], page.tag)) {
       response.statusCode = 304;
       response.end();
       return true;

@@ -1,14 +1,14 @@
 import MarkdownIt from 'markdown-it';
 
-/** A legal text that cannot be shown; the message names the file and what is wrong in it. */
+/** An invalid legal text. The message names the file and the fault. */
 export class LegalTextError extends Error {
   override readonly name = 'LegalTextError';
 }
 
-/** Raw HTML in a text is shown as it is written, never run. Source: Q-32. */
+/** Raw HTML in a text is shown as text. Source: Q-32. */
 const markdown = new MarkdownIt('commonmark', { html: false, linkify: false }).enable('table');
 
-/** Each cell knows the heading of its column: a phone shows the one before the other. */
+/** Each cell has the heading of its column: a phone shows it next to the cell. */
 markdown.core.ruler.push('headings-of-cells', ({ tokens }) => {
   let headings: string[] = [];
   let column = 0;
@@ -20,20 +20,20 @@ markdown.core.ruler.push('headings-of-cells', ({ tokens }) => {
   });
 });
 
-/** A fact is words, whatever its signs would mean in Markdown. */
+/** A fact is plain text: its characters have no meaning in Markdown. */
 const asWords = (fact: string): string => fact.replace(/[\\`*_{}[\]<>()#+\-.!|&~]/g, '\\$&');
 
-/** A legal text as a page shows it. */
+/** A rendered legal text. */
 export interface LegalText {
-  /** The heading of the first level, as bare words. */
+  /** The heading of the first level, as plain text. */
   readonly title: string;
   readonly html: string;
 }
 
 /**
- * Turns a text in Markdown into HTML, its `{{names}}` filled in.
- * @param facts what the names stand for; those of paths go into links as they are
- * @throws LegalTextError for a name that stands for nothing, or a text without a title
+ * Renders a Markdown text as HTML and fills in its `{{names}}`.
+ * @param facts values of the placeholders; paths go into links unescaped
+ * @throws LegalTextError for an unknown placeholder, or a text without a title
  */
 export const renderLegalText = (
   file: string,

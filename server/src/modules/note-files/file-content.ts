@@ -1,8 +1,8 @@
-import type { NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import type { NoteFileExtension } from '@ancrage/shared/rules/note-file-limits';
 
 /** The content of a file is not what its extension says. */
-export class ContentMismatch extends Error {
-  override readonly name = 'ContentMismatch';
+export class ContentMismatchError extends Error {
+  override readonly name = 'ContentMismatchError';
 }
 
 /** Bytes that suffice to recognise every type, including office documents. */
@@ -26,7 +26,7 @@ const checkHead = async (extension: Exclude<NoteFileExtension, 'txt'>, head: Uin
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head);
   if (!detected || !DETECTED[extension].includes(detected.ext))
-    throw new ContentMismatch('The beginning of the file is that of another kind.');
+    throw new ContentMismatchError('The beginning of the file is that of another kind.');
 };
 
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
@@ -38,7 +38,8 @@ async function* text(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
   let isWide: boolean | null = null;
   for await (const chunk of bytes) {
     isWide ??= isWideMark(chunk);
-    if (!isWide && chunk.some(isControl)) throw new ContentMismatch('A text holds bytes that no text has.');
+    if (!isWide && chunk.some(isControl))
+      throw new ContentMismatchError('A text holds bytes that no text has.');
     yield chunk;
   }
 }
@@ -67,7 +68,7 @@ async function* marked(
 /**
  * Passes the bytes of a file as long as their type matches its extension. An empty file matches any.
  * Source: Q-35, contract §10.
- * @throws ContentMismatch, while being read, when it does not
+ * @throws ContentMismatchError, while being read, when it does not
  */
 export const checkedContent = (
   extension: NoteFileExtension,

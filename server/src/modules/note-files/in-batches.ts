@@ -1,7 +1,7 @@
-/** Keys that are looked up at once. */
+/** Keys per batch. */
 const BATCH = 500;
 
-/** Keys by the batch, none of which is empty. */
+/** Groups keys into batches, none of them empty. */
 export async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   for await (const key of keys) {

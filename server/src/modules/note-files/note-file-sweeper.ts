@@ -1,25 +1,28 @@
-import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-files';
+import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-limits';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
+import { FileStoreBinding } from './file-store-binding.ts';
 import { inBatches } from './in-batches.ts';
-import { NoteFileRemoval } from './note-file-removal.ts';
+import { NoteFileRemover } from './note-file-remover.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
-import { StoreTie } from './store-tie.ts';
 
-/** Name of the queue that has unused files swept, and how often. */
+/** Name and interval of the scheduled job that deletes unused files. */
 export const NOTE_FILE_SWEEP = 'note-file-sweep';
 const EVERY_S = 60 * 60;
 
-/** Removes files that no note has named for hours, and bytes without a row, as a crash leaves them. Source: Q-56, contract §8. */
+/**
+ * Deletes files that no note has named for hours, and bytes without a row, which a crash leaves. Source: Q-56, contract
+ * §8.
+ */
 @Injectable()
 export class NoteFileSweeper {
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
-    private readonly tie: StoreTie,
-    private readonly removal: NoteFileRemoval,
+    private readonly binding: FileStoreBinding,
+    private readonly remover: NoteFileRemover,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -27,17 +30,17 @@ export class NoteFileSweeper {
   }
 
   /**
-   * Makes one round.
-   * @throws StartUpError when the files are those of another database
+   * Runs the job.
+   * @throws StartUpError when the files belong to another database
    */
   async sweep(): Promise<void> {
-    await this.tie.prove();
+    await this.binding.prove();
     const before = new Date(this.clock.now().getTime() - UNATTACHED_FILE_LIFETIME_MS);
-    // A row goes before its bytes: a crash in between leaves bytes without a row, which the next round finds.
-    await this.removal.remove(await this.rows.removeUnattached(before));
+    // A row is deleted before its bytes: a crash in between leaves bytes without a row, which the next run finds.
+    await this.remover.remove(await this.rows.removeUnattached(before));
     for await (const keys of inBatches(this.store.keysBefore(before))) {
       const known = await this.rows.findKnownKeys(keys);
-      await this.removal.remove(keys.filter((key) => !known.has(key)));
+      await this.remover.remove(keys.filter((key) => !known.has(key)));
     }
   }
 }

@@ -4,7 +4,7 @@ import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { fileMonth, filePath } from '@ancrage/shared/wire/node-entity';
 import { userGet } from '@ancrage/shared/wire/user-get';
 import type { ActingPerson } from '../../http/person.ts';
-import type { NamedFile } from './note-file.ts';
+import type { NamedFile } from './stored-file.ts';
 
 /** A file as its owner sees it. Source: contract §10. */
 export const fileToWire = (file: NamedFile, { uid, uuid, locale }: ActingPerson): FileEntity => ({

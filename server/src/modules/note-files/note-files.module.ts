@@ -1,30 +1,30 @@
 import { Module } from '@nestjs/common';
 import { JournalModule } from '../journal/journal.module.ts';
-import { NoteFileCopies } from './note-file-copies.ts';
-import { NoteFileNames } from './note-file-names.ts';
-import { NoteFileReading } from './note-file-reading.ts';
-import { NoteFileRemoval } from './note-file-removal.ts';
+import { FileStoreBinding } from './file-store-binding.ts';
+import { NoteFileExport } from './note-file-export.ts';
+import { NoteFileNameSealer } from './note-file-name-sealer.ts';
+import { NoteFileReader } from './note-file-reader.ts';
+import { NoteFileRemover } from './note-file-remover.ts';
 import { NoteFileSweeper } from './note-file-sweeper.ts';
 import { NoteFilesController } from './note-files.controller.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 import { NoteFilesService } from './note-files.service.ts';
-import { StoreTie } from './store-tie.ts';
 import { UploadField } from './upload-field.policy.ts';
 
 @Module({
   imports: [JournalModule],
   controllers: [NoteFilesController],
   providers: [
-    NoteFileCopies,
-    NoteFileNames,
-    NoteFileReading,
-    NoteFileRemoval,
+    NoteFileExport,
+    NoteFileNameSealer,
+    NoteFileReader,
+    NoteFileRemover,
     NoteFilesRepository,
     NoteFilesService,
     NoteFileSweeper,
-    StoreTie,
+    FileStoreBinding,
     UploadField,
   ],
-  exports: [NoteFileCopies, NoteFileRemoval],
+  exports: [NoteFileExport, NoteFileRemover],
 })
 export class NoteFilesModule {}

@@ -1,13 +1,13 @@
-import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILES_MAX_BYTES, NOTE_FILES_MAX_COUNT } from '@ancrage/shared/rules/note-file-limits';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { personGone } from '../../http/http-error.ts';
-import { noBackupUntilTheEnd } from '../../infra/database/advisory-locks.ts';
+import { blockBackups } from '../../infra/database/advisory-locks.ts';
 import { Database, type Queries } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { isLockTimeout } from '../../infra/database/database-unavailable.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import type { WrappedKey } from '../../vault/vault.ts';
-import type { NewFile, StoredFile, Usage } from './note-file.ts';
+import type { NewFile, StoredFile, Usage } from './stored-file.ts';
 
 const NAME_COLUMNS = { uid: true, uuid: true, sealedName: true, clearName: true } as const;
 const COLUMNS = {
@@ -43,7 +43,7 @@ const clearNameSchema = z.object({
 });
 const installationSchema = z.object({ id: z.string() });
 
-/** The name of a file in the clear, and the key to seal it with. */
+/** A file name in the clear, and the key to encrypt it with. */
 export interface ClearName {
   readonly fid: number;
   readonly uid: number;
@@ -53,8 +53,8 @@ export interface ClearName {
 }
 
 /**
- * How storing a file went. `freed` are the keys of files that made room for it, or its own when the same upload came in
- * before. Whatever else it is than stored, there is no row and will be none.
+ * The result of storing a file. `freed` are the keys of files that were deleted to make room, or its own key when the
+ * same upload was stored before. In any other case than `stored` there is no row and will be none.
  */
 export type Insertion =
   | { readonly kind: 'stored'; readonly file: StoredFile; readonly freed: readonly string[] }
@@ -77,10 +77,10 @@ export class NoteFilesRepository {
 
   /** The storage a person uses, without files that no note names: those are deleted when space is needed. */
   async findUsage(uid: number): Promise<Usage> {
-    return (await this.#usage(this.database.queries, uid)).kept;
+    return (await this.usage(this.database.queries, uid)).kept;
   }
 
-  /** The files of a person that came in within the month of a moment: their names differ. */
+  /** The files of a person from the month of a time: their names are unique. */
   async findInMonth(uid: number, month: Date): Promise<StoredFile[]> {
     const rows = await this.database.queries.noteFile.findMany({
       where: { uid, createdAt: monthBounds(month) },
@@ -89,7 +89,7 @@ export class NoteFilesRepository {
     return rows.map(toFile);
   }
 
-  /** The file of a person that came in under the key of an upload. */
+  /** The file of a person with this idempotency key. */
   async findByKey(
     uid: number,
     idempotencyKey: string,
@@ -110,14 +110,14 @@ export class NoteFilesRepository {
   }
 
   /**
-   * Stores the row of a file under a name that is free, if there is room. One file of a person at a time.
-   * @throws Error when nobody knows whether the row is stored: the answer to the commit was lost
+   * Stores the row of a file under a free name, if there is room. One file of a person at a time.
+   * @throws Error when the result is unknown because the response to the commit was lost
    */
   async insert(file: NewFile): Promise<Insertion> {
     let isToBeCommitted = false;
     try {
       return await this.database.transaction(async (queries) => {
-        const insertion = await this.#insert(queries, file);
+        const insertion = await this.insertWithin(queries, file);
         isToBeCommitted = true;
         return insertion;
       });
@@ -127,7 +127,7 @@ export class NoteFilesRepository {
     }
   }
 
-  async #insert(queries: Queries, { now, nameBeside, ...file }: NewFile): Promise<Insertion> {
+  private async insertWithin(queries: Queries, { now, nameBeside, ...file }: NewFile): Promise<Insertion> {
     const { uid, size } = file;
     const owners = parseRows(
       ownerSchema,
@@ -137,9 +137,9 @@ export class NoteFilesRepository {
     const { idempotencyKey, storageKey } = file;
     const earlier = idempotencyKey === null ? null : await this.findByKey(uid, idempotencyKey, queries);
     if (earlier) return { kind: 'stored', file: earlier, freed: [storageKey] };
-    const { kept, all } = await this.#usage(queries, uid);
+    const { kept, all } = await this.usage(queries, uid);
     if (!fits(kept, size)) return { kind: 'full' };
-    const freed = fits(all, size) ? [] : await this.#dropDetached(queries, uid);
+    const freed = fits(all, size) ? [] : await this.dropDetached(queries, uid);
     const others = await queries.noteFile.findMany({
       where: { uid, createdAt: monthBounds(now) },
       select: NAME_COLUMNS,
@@ -151,8 +151,8 @@ export class NoteFilesRepository {
     return { kind: 'stored', file: toFile(row), freed };
   }
 
-  /** The files of a person that notes name, and all files of a person. */
-  async #usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
+  /** The storage used by attached files, and by all files of a person. */
+  private async usage(queries: Queries, uid: number): Promise<{ readonly kept: Usage; readonly all: Usage }> {
     const found = await queries.$queryRaw`
       SELECT count(*)::int AS files, COALESCE(sum(size), 0)::float8 AS bytes,
              (count(*) FILTER (WHERE is_kept))::int AS "keptFiles",
@@ -164,14 +164,14 @@ export class NoteFilesRepository {
     return { kept: { files: keptFiles, bytes: keptBytes }, all: { files, bytes } };
   }
 
-  async #dropDetached(queries: Queries, uid: number): Promise<string[]> {
+  private async dropDetached(queries: Queries, uid: number): Promise<string[]> {
     const rows = await queries.$queryRaw`
       DELETE FROM note_file WHERE uid = ${uid} AND position IS NULL AND changed_at > created_at
       RETURNING storage_key AS "storageKey"`;
     return parseRows(storageKeySchema, rows).map(({ storageKey }) => storageKey);
   }
 
-  /** Drops the rows of files that no note has named since a moment. @returns the keys of their bytes */
+  /** Deletes the rows of files that no note has named since a time. @returns the keys of their bytes */
   async removeUnattached(before: Date): Promise<string[]> {
     const rows = await this.database.queries.$queryRaw`
       DELETE FROM note_file WHERE attached_at IS NULL AND changed_at < ${before}::timestamptz
@@ -179,7 +179,7 @@ export class NoteFilesRepository {
     return parseRows(storageKeySchema, rows).map(({ storageKey }) => storageKey);
   }
 
-  /** The next files whose names are in the clear, by their numbers, with the wrapped keys of their owners. */
+  /** The next files with names in the clear, by id, with the wrapped keys of their owners. */
   async findClearNames(fid: number, most: number): Promise<ClearName[]> {
     const rows = await this.database.queries.$queryRaw`
       SELECT f.fid, f.uid, f.uuid, f.filename AS "clearName", k.wrapped, k.master_key_id AS "masterKeyId"
@@ -192,7 +192,7 @@ export class NoteFilesRepository {
     }));
   }
 
-  /** Replaces a name in the clear by a sealed one. */
+  /** Replaces a name in the clear by an encrypted one. */
   async replaceName(fid: number, sealedName: Uint8Array<ArrayBuffer>): Promise<void> {
     await this.database.queries.noteFile.updateMany({
       where: { fid },
@@ -211,7 +211,7 @@ export class NoteFilesRepository {
 
   /** The id of this installation. */
   async findInstallation(): Promise<string> {
-    // Raw, since Prisma's engine is slow to start, and every start asks this.
+    // Raw SQL, because Prisma's engine is slow to start, and every start runs this query.
     const text = 'SELECT id::text AS id FROM installation';
     const [row] = await this.database.rows(installationSchema, { text });
     if (!row) throw new Error('The database does not say which installation it is of.');
@@ -221,7 +221,7 @@ export class NoteFilesRepository {
   /** Runs some work unless a backup is running; none can begin before it ends. */
   async unlessBackup(work: () => Promise<void>): Promise<void> {
     await this.database.transaction(async (queries) => {
-      if (await noBackupUntilTheEnd(queries)) await work();
+      if (await blockBackups(queries)) await work();
     });
   }
 }

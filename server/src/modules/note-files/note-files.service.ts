@@ -5,17 +5,17 @@ import {
   NOTE_FILES_MAX_BYTES,
   NOTE_FILES_MAX_COUNT,
   type NoteFileExtension,
-} from '@ancrage/shared/rules/note-files';
+} from '@ancrage/shared/rules/note-file-limits';
 import { fileTexts, NO_SUCH_FILE, uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import type { FileEntity } from '@ancrage/shared/wire/file-entity';
 import { Injectable } from '@nestjs/common';
 import type { ByteStream } from '../../http/byte-stream.ts';
 import { HttpError, invalidFile } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { PersonSemaphore } from '../../http/person-semaphore.ts';
 import type { SavedFile } from '../../http/reply.ts';
-import { Turns } from '../../http/turns.ts';
 import { Clock } from '../../infra/clock/clock.ts';
-import { FileLost, FileUnreadable } from '../../infra/file-store/file-lost.ts';
+import { FileMissingError, FileUnreadableError } from '../../infra/file-store/file-errors.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { StorageUnavailableError } from '../../infra/file-store/storage-unavailable.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -23,31 +23,31 @@ import { Randomness } from '../../infra/randomness/randomness.ts';
 import { openName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
 import { PersonKeys } from '../journal/person-keys.ts';
-import { ContentMismatch, checkedContent } from './file-content.ts';
+import { ContentMismatchError, checkedContent } from './file-content.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { LimitedSize, TooManyBytes } from './limited-size.ts';
-import type { StoredFile, Usage } from './note-file.ts';
-import { NoteFileReading } from './note-file-reading.ts';
-import { NoteFileRemoval } from './note-file-removal.ts';
+import { NoteFileReader } from './note-file-reader.ts';
+import { NoteFileRemover } from './note-file-remover.ts';
 import { fileToWire } from './note-files.mapper.ts';
 import { type Insertion, NoteFilesRepository } from './note-files.repository.ts';
+import { SizeLimit, SizeLimitError } from './size-limit.ts';
+import type { StoredFile, Usage } from './stored-file.ts';
 import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
 
-/** Files of one person that are stored at a time; the others wait, unread. */
+/** Files of one person stored at the same time; further requests wait, unread. */
 const AT_ONCE = 3;
-/** A body is read to its end, and thrown away, up to this size; a sender of more is not listened to. */
+/** A refused body up to this size is read to its end and discarded; for a larger one the connection is closed. */
 const MOST_LET_PASS = 4 * NOTE_FILE_MAX_BYTES;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What the headers of an upload say of it. */
+/** The headers of an upload. */
 interface UploadHeaders {
-  /** Content-Disposition, which names the file */
+  /** Content-Disposition, with the file name */
   readonly disposition: string | undefined;
-  /** Idempotency-Key, by which its sender knows the upload */
+  /** Idempotency-Key */
   readonly key: string | undefined;
 }
 
-/** A file on its way in. */
+/** An upload in progress. */
 interface Incoming {
   readonly uid: number;
   readonly key: PersonKey;
@@ -57,7 +57,7 @@ interface Incoming {
   readonly bytes: ByteStream;
 }
 
-/** What is said of a size that there is no room for. */
+/** The fault of a size that exceeds the remaining storage. */
 const sizeTexts = (size: number, usage: Usage): string[] => [
   ...(size > NOTE_FILE_MAX_BYTES ? [fileTexts.tooLarge(size, NOTE_FILE_MAX_BYTES)] : []),
   ...(usage.bytes + size > NOTE_FILES_MAX_BYTES ? [fileTexts.quota(size, NOTE_FILES_MAX_BYTES)] : []),
@@ -66,26 +66,26 @@ const sizeTexts = (size: number, usage: Usage): string[] => [
 const countTexts = (usage: Usage): string[] =>
   usage.files >= NOTE_FILES_MAX_COUNT ? [fileTexts.tooMany(NOTE_FILES_MAX_COUNT)] : [];
 
-/** Bytes that are lost are no file, as on the old site. A disk that cannot read them may yet be brought to it. */
+/** Lost bytes are a missing file, as on the old site. A disk that fails to read them may recover. */
 async function* unlessLost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
   } catch (error) {
-    if (error instanceof FileUnreadable) throw new StorageUnavailableError('EIO', error);
-    throw error instanceof FileLost ? new HttpError(404, NO_SUCH_FILE) : error;
+    if (error instanceof FileUnreadableError) throw new StorageUnavailableError('EIO', error);
+    throw error instanceof FileMissingError ? new HttpError(404, NO_SUCH_FILE) : error;
   }
 }
 
 /** The files of personal notes. Source: C-11; contract §10; Q-35, Q-40, Q-56. */
 @Injectable()
 export class NoteFilesService {
-  readonly #turns = new Turns(AT_ONCE);
+  private readonly semaphore = new PersonSemaphore(AT_ONCE);
 
   constructor(
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
-    private readonly reading: NoteFileReading,
-    private readonly removal: NoteFileRemoval,
+    private readonly reader: NoteFileReader,
+    private readonly remover: NoteFileRemover,
     private readonly keys: PersonKeys,
     private readonly clock: Clock,
     private readonly randomness: Randomness,
@@ -93,10 +93,10 @@ export class NoteFilesService {
   ) {}
 
   /**
-   * Stores a file while it comes in, sealed. No note names it yet. One that came in before under the same key is not stored
-   * again: its sender did not hear the answer, and hears it now.
-   * @throws HttpError 400 when no name is given or the key is none, 422 when the file is one that may not be kept, 503 when
-   * another one of the same person is being stored for too long
+   * Stores an upload, encrypted while it arrives. No note names it yet. An upload with the same key is not stored
+   * again: its sender lost the response, and gets it now.
+   * @throws HttpError 400 without a name or with a malformed key, 422 when the file is not allowed, 503 when another
+   * upload of the same person takes too long
    */
   async upload(
     person: ActingPerson,
@@ -108,7 +108,7 @@ export class NoteFilesService {
     const extension = noteFileExtensionOf(filename);
     const texts = extension === null ? [fileTexts.extension(Object.keys(NOTE_FILE_TYPES))] : [];
     if ([...filename].length > NOTE_FILE_NAME_MAX) texts.push(fileTexts.nameTooLong(NOTE_FILE_NAME_MAX));
-    if (extension === null || texts.length > 0) throw await this.#refusal(bytes, texts);
+    if (extension === null || texts.length > 0) throw await this.refusal(bytes, texts);
     const { uid } = person;
     const incoming: Incoming = {
       uid,
@@ -118,14 +118,15 @@ export class NoteFilesService {
       extension,
       bytes,
     };
-    const file = (await this.#findEarlier(incoming)) ?? (await this.#storeInTurn(incoming));
+    const file = (await this.findEarlier(incoming)) ?? (await this.storeInTurn(incoming));
     return fileToWire({ ...file, filename: openName(incoming.key, file) }, person);
   }
 
   /**
-   * A file of the person, opened while it is read.
+   * A file of the person, decrypted while it is read.
    * @param month `year-month` of its upload
-   * @throws HttpError 404 when the person has no such file, whoever else may; while being read, when its bytes are lost
+   * @throws HttpError 404 when the person has no such file, even if somebody else has; while being read, when its bytes
+   * are lost
    */
   async download(person: ActingPerson, month: string, filename: string): Promise<SavedFile> {
     const { uid } = person;
@@ -136,70 +137,70 @@ export class NoteFilesService {
     const key = await this.keys.of(person);
     const file = files.find((each) => openName(key, each) === filename);
     if (!file) throw new HttpError(404, NO_SUCH_FILE);
-    const chunks = unlessLost(this.reading.open(key, file));
+    const chunks = unlessLost(this.reader.open(key, file));
     return { chunks, size: file.size, type: file.mime, filename };
   }
 
-  /** What came in before under the key of an upload, whose bytes are then let pass. */
-  async #findEarlier({ uid, idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
+  /** The file stored before under the same key; the new bytes are discarded. */
+  private async findEarlier({ uid, idempotencyKey, bytes }: Incoming): Promise<StoredFile | null> {
     if (idempotencyKey === null) return null;
     const file = await this.rows.findByKey(uid, idempotencyKey);
     if (file) await bytes.letPass(MOST_LET_PASS);
     return file;
   }
 
-  /** What comes in at the same moment is not counted yet: few of one person do, and there is little more than they may keep. */
-  #storeInTurn(incoming: Incoming): Promise<StoredFile> {
-    return this.#turns.inTurn(incoming.uid, () => this.#store(incoming));
+  /** Concurrent uploads are not in the quota yet; few per person run at a time, so the overshoot is bounded. */
+  private storeInTurn(incoming: Incoming): Promise<StoredFile> {
+    return this.semaphore.run(incoming.uid, () => this.storeIncoming(incoming));
   }
 
-  async #store(incoming: Incoming): Promise<StoredFile> {
+  private async storeIncoming(incoming: Incoming): Promise<StoredFile> {
     const usage = await this.rows.findUsage(incoming.uid);
     const known = [...countTexts(usage), ...sizeTexts(incoming.bytes.declaredSize ?? 0, usage)];
-    if (known.length > 0) throw await this.#refusal(incoming.bytes, known);
+    if (known.length > 0) throw await this.refusal(incoming.bytes, known);
     const storageKey = this.store.newKey();
-    const size = await this.#write(storageKey, incoming, usage);
-    // What is thrown here may come after the row: the bytes are the sweeper's then, who knows whether there is one.
-    const insertion = await this.#insert(incoming, storageKey, size);
+    const size = await this.write(storageKey, incoming, usage);
+    // An error here may come after the row: the sweeper then decides by the row whether to delete the bytes.
+    const insertion = await this.insert(incoming, storageKey, size);
     if (insertion.kind === 'stored') {
-      await this.#discard(insertion.freed);
+      await this.discard(insertion.freed);
       return insertion.file;
     }
     await this.store.remove(storageKey);
     if (insertion.kind === 'failed') throw insertion.error;
     if (insertion.kind === 'locked')
       throw new HttpError(503, uploadRefusals.locked, { headers: { 'Retry-After': '1' } });
-    // Others of the same person came in meanwhile.
+    // Other uploads of the same person were stored since.
     const full = await this.rows.findUsage(incoming.uid);
     throw invalidFile([...countTexts(full), ...sizeTexts(size, full)]);
   }
 
-  /** Removes bytes whose rows are gone. The new file is stored all the same: the hourly sweep takes what is left. */
-  async #discard(keys: readonly string[]): Promise<void> {
+  /** Deletes bytes whose rows are gone. The new file is stored in any case: the hourly sweep deletes the rest. */
+  private async discard(keys: readonly string[]): Promise<void> {
     try {
-      await this.removal.remove(keys);
+      await this.remover.remove(keys);
     } catch (error) {
       this.log.error('bytes of files left to the sweep', {}, error);
     }
   }
 
-  /** Writes the bytes: counted, checked and sealed while they pass. @returns their size */
-  async #write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
+  /** Writes the bytes: counted, checked and encrypted on the way. @returns their size */
+  private async write(storageKey: string, incoming: Incoming, usage: Usage): Promise<number> {
     const { uid, key, bytes, extension } = incoming;
-    const limit = new LimitedSize(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
+    const limit = new SizeLimit(Math.min(NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX_BYTES - usage.bytes));
     const clear = checkedContent(extension, limit.pass(bytes));
     try {
       await this.store.write(storageKey, key.sealFile({ uid, file: storageKey }, clear));
     } catch (error) {
-      if (error instanceof ContentMismatch) throw await this.#refusal(bytes, [fileTexts.content]);
-      if (error instanceof TooManyBytes) throw await this.#refusal(bytes, (size) => sizeTexts(size, usage));
+      if (error instanceof ContentMismatchError) throw await this.refusal(bytes, [fileTexts.content]);
+      if (error instanceof SizeLimitError) throw await this.refusal(bytes, (size) => sizeTexts(size, usage));
       await bytes.letPass(MOST_LET_PASS);
       throw error;
     }
     return limit.count;
   }
 
-  #insert(
+  private insert(
     { uid, key, filename, extension, idempotencyKey }: Incoming,
     storageKey: string,
     size: number,
@@ -220,8 +221,8 @@ export class NoteFilesService {
     });
   }
 
-  /** Refuses a file once its sender can hear it. */
-  async #refusal(
+  /** Refuses a file in a way that its sender can read the response. */
+  private async refusal(
     bytes: ByteStream,
     texts: readonly string[] | ((size: number) => readonly string[]),
   ): Promise<HttpError> {

@@ -6,7 +6,7 @@ import { AccessPolicy } from '../../http/access-policy.ts';
 import { forbidden, HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 
-/** Whoever has a data record uploads to its field of files. Source: contract §10. */
+/** A person with a data record may upload to its field of files. Source: contract §10. */
 @Injectable()
 export class UploadField extends AccessPolicy {
   check({ person, parameters }: RequestContext): void {

@@ -1,4 +1,4 @@
-import { isNoteFileExtension, type NoteFileExtension } from '@ancrage/shared/rules/note-files';
+import { isNoteFileExtension, type NoteFileExtension } from '@ancrage/shared/rules/note-file-limits';
 import { uploadRefusals } from '@ancrage/shared/wire/dialect/file-refusals';
 import { HttpError } from '../../http/http-error.ts';
 
@@ -7,20 +7,22 @@ const FILE_NAME = /\bfilename(?<star>\*?)="(?<name>.+)"/s;
 /** Extensions that some server might run. Source: contract §10. */
 const DANGEROUS = new Set(['phar', 'php', 'pl', 'py', 'cgi', 'asp', 'js', 'htaccess', 'phtml']);
 
-/** A header reaches us byte for byte as Latin-1; senders write names in UTF-8. */
+/** A header arrives as Latin-1; clients write names in UTF-8. */
 const decoded = (header: string): string => {
   const bytes = Buffer.from(header, 'latin1');
   const text = bytes.toString('utf8');
   return Buffer.from(text, 'utf8').equals(bytes) ? text : header;
 };
 
-/** What follows the last slash that anything follows. */
+/** The part after the last slash that is not at the end. */
 const withoutPath = (name: string): string => name.split(/[/\\]/).findLast((part) => part !== '') ?? '';
 
-/** A dot after a dot begins none: each would be followed to the end of a long row of them. */
+/**
+ * Leading and trailing dots. A match begins only where no dot precedes, so that a long row of dots takes linear time.
+ */
 const DOTS_AROUND = /^\.+|(?<!\.)\.+$/g;
 
-/** Keeps a name from being taken for a program: `x.php` becomes `x.php_.txt`, and `x.php.png` becomes `x.php_.png`. */
+/** Neutralises executable extensions: `x.php` becomes `x.php_.txt`, and `x.php.png` becomes `x.php_.png`. */
 const disarmed = (name: string): string => {
   const [base = '', ...parts] = name.split('.');
   const last = parts.at(-1)?.toLowerCase() ?? '';
@@ -31,9 +33,9 @@ const disarmed = (name: string): string => {
 };
 
 /**
- * The name of a file from its Content-Disposition header: no path, no dots around it, nothing that could be run.
+ * The name of a file from its Content-Disposition header: without path, surrounding dots and executable extensions.
  * Source: contract §10.
- * @throws HttpError 400 when the header names no file
+ * @throws HttpError 400 when the header has no name
  */
 export const uploadNameOf = (header: string | undefined): string => {
   if (header === undefined || header === '') throw new HttpError(400, uploadRefusals.noDisposition);
@@ -51,13 +53,13 @@ const dotOf = (name: string): number => {
   return dot > 0 ? dot : name.length;
 };
 
-/** The extension that decides what a file is, or null when it is none that may be uploaded. */
+/** The extension that decides the type of a file, or null when it is not allowed. */
 export const noteFileExtensionOf = (name: string): NoteFileExtension | null => {
   const extension = name.slice(dotOf(name) + 1).toLowerCase();
   return isNoteFileExtension(extension) ? extension : null;
 };
 
-/** The first of `note.pdf`, `note_0.pdf`, `note_1.pdf`… that is not taken. Source: contract §10. */
+/** The first free name of `note.pdf`, `note_0.pdf`, `note_1.pdf`… Source: contract §10. */
 export const freeName = (name: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(name)) return name;
   const dot = dotOf(name);

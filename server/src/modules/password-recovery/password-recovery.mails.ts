@@ -27,9 +27,9 @@ const code: Words<{ name: string; address: string; code: string }> = {
     subject: `${firm}: your modification code`,
     paragraphs: [
       `Hello${name && ` ${name}`},`,
-      'Somebody, most likely you, would like to choose a new password for your journal. Here is the modification code:',
+      'Someone, most likely you, would like to choose a new password for your journal. Here is the modification code:',
       { code: sign },
-      `It works for ${MINUTES} minutes and ${RECOVERY_CODE_TRIES} tries. If you asked more than once, only the latest one counts.`,
+      `It works for ${MINUTES} minutes and ${RECOVERY_CODE_TRIES} tries. If you asked more than once, only the latest one counts.`,
       { link: address, label: 'Choose a new password' },
       'Didn’t ask for this? Leave this message aside, your password stays as it is. Do not give this code to anyone: we will never ask you for it.',
       { lines: ['Kind regards,', firm] },
@@ -67,7 +67,7 @@ const reset: Words<{ name: string; address: string }> = {
     subject: `${firm} : votre mot de passe a été changé`,
     paragraphs: [
       `Bonjour${name && ` ${name}`},`,
-      'Le mot de passe de votre journal vient d’être changé. Par prudence, toutes les connexions ouvertes ont été fermées. Vos écrits n’ont pas bougé.',
+      'Le mot de passe de votre journal vient d’être changé. Par prudence, toutes les connexions ouvertes ont été fermées. Rien de ce que vous avez écrit n’a changé.',
       { link: address, label: 'Me connecter avec le nouveau mot de passe' },
       `Ce n’est pas vous ? Quelqu’un lit peut-être vos messages : changez le mot de passe de votre messagerie, demandez un nouveau code et écrivez-nous : ${contact}`,
       { lines: ['Bien à vous,', firm] },
@@ -77,9 +77,9 @@ const reset: Words<{ name: string; address: string }> = {
     subject: `${firm}: your password was changed`,
     paragraphs: [
       `Hello${name && ` ${name}`},`,
-      'The password of your journal has just been changed. To be on the safe side, you have been signed out everywhere. What you wrote is untouched.',
+      'The password of your journal has just been changed. To be on the safe side, you have been signed out everywhere. Nothing you have written has changed.',
       { link: address, label: 'Sign in with the new password' },
-      `Wasn’t this you? Somebody may be reading your mail: change the password of your mailbox, ask for a new code and write to us: ${contact}`,
+      `Wasn’t this you? Someone may be reading your mail: change the password of your mailbox, ask for a new code and write to us: ${contact}`,
       { lines: ['Kind regards,', firm] },
     ],
   }),
@@ -91,14 +91,17 @@ export const codeMail = (person: Owner, sign: string, settings: Settings): Mail 
   return mailTo(person, code, { name: person.firstname, address, code: sign }, settings);
 };
 
-/** Why there is no code. Names nobody: an account that was never approved holds whatever a stranger typed. */
+/**
+ * Explains why there is no code. Names no person: an account that was never approved contains whatever a stranger
+ * typed.
+ */
 export const noCodeMail = (
   person: Addressee,
   state: 'pending' | 'refused' | 'blocked',
   settings: Settings,
 ): Mail => mailTo(person, noCode, { isPending: state === 'pending' }, settings);
 
-/** That the password was reset, so that nobody else does it unnoticed. Source: Q-07. */
+/** Notifies a person of a reset password, so that nobody else resets it unnoticed. Source: Q-07. */
 export const resetMail = (person: Owner, settings: Settings): Mail => {
   const address = `${settings.publicUrl}${appPaths.login}`;
   return mailTo(person, reset, { name: person.firstname, address }, settings);

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
-import { LiveCodes } from './live-codes.ts';
 import { PasswordRecoveryController } from './password-recovery.controller.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { PasswordRecoveryService } from './password-recovery.service.ts';
 import { PasswordReset } from './password-reset.ts';
-import { RecoveryCodes } from './recovery-codes.ts';
-import { RecoveryMails } from './recovery-mails.ts';
+import { RecoveryCodeService } from './recovery-code.service.ts';
+import { RecoveryCodeCrypto } from './recovery-code-crypto.ts';
+import { RecoveryMailSender } from './recovery-mail-sender.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
 import { ResetEffects } from './reset-effects.ts';
 
@@ -16,12 +16,12 @@ import { ResetEffects } from './reset-effects.ts';
   imports: [AccountsModule, AuditModule, SignInModule],
   controllers: [PasswordRecoveryController],
   providers: [
-    LiveCodes,
+    RecoveryCodeService,
     PasswordRecoveryRepository,
     PasswordRecoveryService,
     PasswordReset,
-    RecoveryCodes,
-    RecoveryMails,
+    RecoveryCodeCrypto,
+    RecoveryMailSender,
     RecoveryNotices,
     ResetEffects,
   ],

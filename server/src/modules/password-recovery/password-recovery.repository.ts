@@ -6,7 +6,7 @@ import { Database, type Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 
 const storedCodeSchema = z.object({ uid: z.int(), hmac: z.instanceof(Uint8Array<ArrayBuffer>) });
-/** A code as it is stored. */
+/** A stored code. */
 export type StoredCode = Readonly<z.infer<typeof storedCodeSchema>>;
 
 /** The recipient of a mail about recovery. */
@@ -17,7 +17,7 @@ export interface Owner {
   readonly state: 'pending' | 'active' | 'refused' | 'blocked';
 }
 
-/** Recovery codes, one a person at most. */
+/** Recovery codes, at most one per person. */
 @Injectable()
 export class PasswordRecoveryRepository {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { TooMany } from '../../infra/limits/too-many.ts';
+import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
@@ -14,7 +14,7 @@ import { RecoveryNotices } from './recovery-notices.ts';
 const FOR_ONE_ADDRESS: Limit = { name: 'recovery-address', points: 3, perS: 3600 };
 const FROM_ONE_PLACE: Limit = { name: 'recovery', points: 10, perS: 3600 };
 
-/** Asking for a recovery code. Source: C-09; contract §11, decision 7. */
+/** Requests for a recovery code. Source: C-09; contract §11, decision 7. */
 @Injectable()
 export class PasswordRecoveryService {
   constructor(
@@ -26,18 +26,19 @@ export class PasswordRecoveryService {
   ) {}
 
   /**
-   * Has a code mailed. The answer and the work are the same whoever is asked for: one job is stored, for nobody if need
-   * be, and the code is made when the mail is written. Source: Q-05.
-   * @returns `msg_1`; another text when the request cannot be kept, or, if the site discloses it, nobody has the address
-   * @param from where the request comes from
-   * @throws HttpError 400 without an address; TooMany
+   * Sends a code by mail. Response and work do not depend on the account: one job is stored, even for an unknown
+   * address, and the code is created when the mail is written. Source: Q-05.
+   * @returns `msg_1`; another text when the request cannot be stored, or when nobody has the address and the site
+   * discloses that
+   * @param from client address
+   * @throws HttpError 400 without an address; TooManyRequestsError
    */
   async ask(sent: unknown, from: string): Promise<string> {
     const asked = lostPasswordVerificationRequestSchema.safeParse(sent);
     if (!asked.success) throw new HttpError(400, recoveryTexts.noMail);
     let uid: number | null;
     try {
-      // Counted for every address alike, so that a limit tells nothing of an account.
+      // Counted for every address, so that a limit does not reveal an account.
       await this.limits.take(FROM_ONE_PLACE, from);
       await this.limits.take(FOR_ONE_ADDRESS, mailKeyOf(asked.data.mail));
       uid = await this.codes.transaction(async (queries) => {
@@ -46,11 +47,11 @@ export class PasswordRecoveryService {
         return found;
       });
     } catch (error) {
-      if (error instanceof TooMany) throw error;
+      if (error instanceof TooManyRequestsError) throw error;
       this.log.error('recovery request not stored', {}, error);
       return recoveryTexts.unavailable;
     }
-    const isTold = uid === null && this.settings.values.recoveryDisclosesAccounts;
-    return isTold ? recoveryTexts.unknownMail : recoveryTexts.asked;
+    const isDisclosed = uid === null && this.settings.values.recoveryDisclosesAccounts;
+    return isDisclosed ? recoveryTexts.unknownMail : recoveryTexts.asked;
   }
 }

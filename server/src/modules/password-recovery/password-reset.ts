@@ -5,7 +5,7 @@ import { HttpError, invalid } from '../../http/http-error.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
-import { LiveCodes } from './live-codes.ts';
+import { RecoveryCodeService } from './recovery-code.service.ts';
 import { ResetEffects } from './reset-effects.ts';
 
 const wrongCode = () => new HttpError(400, recoveryTexts.wrongCode);
@@ -17,7 +17,7 @@ const FROM_ONE_PLACE: Limit = { name: 'reset', points: 10, perS: 3600 };
 @Injectable()
 export class PasswordReset {
   constructor(
-    private readonly codes: LiveCodes,
+    private readonly codes: RecoveryCodeService,
     private readonly rule: PasswordRule,
     private readonly hasher: PasswordHasher,
     private readonly effects: ResetEffects,
@@ -25,16 +25,17 @@ export class PasswordReset {
   ) {}
 
   /**
-   * Gives the person of a code a new password. The password is looked at before the code, so that a weak one costs no
-   * try and says nothing of any account.
-   * @param from where the request comes from
-   * @throws TooMany; HttpError 400 when something is missing, or for any wrong code; 422 for a password that is none
+   * Sets a new password for the owner of a code. The password is checked before the code, so that a weak one costs no
+   * attempt and reveals nothing about an account.
+   * @param from client address
+   * @throws TooManyRequestsError; HttpError 400 when something is missing, or for any wrong code; 422 for an invalid
+   * password
    */
   async reset(sent: unknown, from: string): Promise<typeof recoveryTexts.done> {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
     if (!asked.success) throw new HttpError(400, recoveryTexts.fieldsNeeded);
     const { name, temp_pass: typed, new_pass: password } = asked.data;
-    // Who has asked too often costs nothing.
+    // A client over its limit causes no work.
     await this.limits.check(FROM_ONE_PLACE, from);
     const refused = await this.rule.refusalOf(password, [name], from);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
-import { PasswordReplacing } from '../accounts/password-replacing.ts';
+import { PasswordReplacer } from '../accounts/password-replacer.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
 
-/** All that a reset does, in one transaction. Source: Q-07; contract, decision 3. */
+/** The effects of a reset, in one transaction. Source: Q-07; contract, decision 3. */
 @Injectable()
 export class ResetEffects {
   constructor(
-    private readonly passwords: PasswordReplacing,
+    private readonly passwords: PasswordReplacer,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
     private readonly notices: RecoveryNotices,
@@ -18,9 +18,9 @@ export class ResetEffects {
   ) {}
 
   /**
-   * Replaces the password, ends every session, logs it and has the person told. The journal is not touched: its key
-   * does not depend on the password.
-   * @returns false, with nothing done, when the account may not be used (any more)
+   * Replaces the password, ends every session, logs it and queues a notice. The journal does not change: its key does
+   * not depend on the password.
+   * @returns false, with nothing done, when the account is not active
    */
   async take(queries: Queries, uid: number, passwordHash: string): Promise<boolean> {
     if (!(await this.passwords.replace(queries, uid, passwordHash))) return false;

@@ -4,7 +4,7 @@ import { AccessPolicy } from '../../http/access-policy.ts';
 import { forbidden } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 
-/** Whoever is signed in has an account already. Source: contract §14. */
+/** A signed-in person has an account already. Source: contract §14. */
 @Injectable()
 export class AnonymousOnly extends AccessPolicy {
   check({ person }: RequestContext): void {

@@ -42,13 +42,13 @@ const CHOSEN_BY_NOBODY = [
   'field_data',
 ];
 
-/** What somebody who asks for access may say of each field. Source: contract §14. */
+/** What an applicant may do to each field. Source: contract §14. */
 const registrationFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>([
   ...WRITABLE.map((field) => [field, writable] as const),
   ...CHOSEN_BY_NOBODY.map((field) => [field, chosenByNobody] as const),
 ]);
 
-/** A request for access. */
+/** A parsed request for access. */
 export interface RegistrationBody {
   readonly mail: string;
   readonly password: string;
@@ -78,8 +78,8 @@ const readMail = (reader: FieldReader, mail: string) => {
 };
 
 /**
- * Reads the body of a request for access. What is wrong with the values is collected, not thrown.
- * @throws HttpError 422 when the structure is wrong or there is no password, 403 for a field that nobody may choose
+ * Reads the body of a request for access. Invalid values are collected, not thrown.
+ * @throws HttpError 422 when the structure is wrong or the password is missing, 403 for a protected field
  */
 export const readRegistrationBody = (sent: unknown): RegistrationBody => {
   const body = readEntityBody(sent);

@@ -10,8 +10,8 @@ import { RegistrationRepository } from './registration.repository.ts';
 
 const uid = z.int();
 /**
- * `new` becomes one `applicant` and one `staff` a member, so that a mail that fails repeats no other; `known` goes to
- * the owner of an address that has an account. A `staff` mail lists all who wait when it is written.
+ * `new` becomes one `applicant` job and one `staff` job per member, so that a failing mail repeats no other; `known`
+ * goes to the owner of an address with an account. A `staff` mail lists all pending requests when it is written.
  */
 const jobSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('new'), uid }),
@@ -35,13 +35,13 @@ const queue: Queue<Job> = {
       : { kind: KINDS[job.to], uid: job.uid, staffId: null },
 };
 
-/** A member of the staff gets at most one mail in so many seconds, however many ask for access. */
+/** Minimum interval between mails to one staff member, in seconds, whatever the number of requests. */
 const STAFF_MAILS_EVERY_S = 15 * 60;
 
-/** How many of those who wait a mail names. */
+/** How many pending requests a mail lists. */
 const MOST_NAMED = 10;
 
-/** Mails about requests for access, by the job queue. A job holds no address. Source: T-01; contract §14. */
+/** Queues mails about requests for access. A job contains no address. Source: T-01; contract §14. */
 @Injectable()
 export class RegistrationNotices {
   constructor(
@@ -50,15 +50,15 @@ export class RegistrationNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
   ) {
-    jobs.handle(queue, (job) => (job.to === 'new' ? this.#spread(job.uid) : this.#mail(job)));
+    jobs.handle(queue, (job) => (job.to === 'new' ? this.spread(job.uid) : this.mail(job)));
   }
 
-  /** Has those told whom a request concerns, if the caller's transaction takes effect: one job either way. */
+  /** Notifies those concerned by a request, in the caller's transaction: one job in either case. */
   asked(queries: Queries, { uid, isNew }: OpenedAccount): Promise<void> {
     return this.jobs.send(queries, queue, { to: isNew ? 'new' : 'known', uid });
   }
 
-  #spread(uid: number): Promise<void> {
+  private spread(uid: number): Promise<void> {
     return this.registrations.transaction(async (queries) => {
       const staff = await this.registrations.findStaff(queries);
       await this.jobs.send(queries, queue, { to: 'applicant', uid });
@@ -69,18 +69,18 @@ export class RegistrationNotices {
     });
   }
 
-  async #mail(job: Exclude<Job, { to: 'new' }>): Promise<void> {
-    if (job.to === 'staff') return this.#mailStaff(job.staffId);
+  private async mail(job: Exclude<Job, { to: 'new' }>): Promise<void> {
+    if (job.to === 'staff') return this.mailStaff(job.staffId);
     const person = await this.registrations.findApplicant(job.uid);
     if (!person) return;
     const write = job.to === 'applicant' ? requestTakenMail : knownAddressMail;
     await this.mailer.send(write(person, this.settings.values));
   }
 
-  async #mailStaff(staffId: number): Promise<void> {
+  private async mailStaff(staffId: number): Promise<void> {
     const member = await this.registrations.findStaffAddress(staffId);
     const waiting = await this.registrations.findWaiting(MOST_NAMED);
-    // The request may have been decided in the meantime.
+    // The request may have been decided since.
     if (member && waiting.count > 0)
       await this.mailer.send(newRequestsMail(member, waiting, this.settings.values));
   }

@@ -4,8 +4,8 @@ import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts
 import type { Mail } from '../../infra/mailer/mailer.ts';
 import type { Applicant, Waiting } from './registration.repository.ts';
 
-// Neither mail to an address that nobody has proved to own repeats a word that was typed into the form: it would carry
-// a stranger's words under the firm's name.
+// Mails to an unverified address repeat nothing that was typed into the form: they would send a stranger's words under
+// the firm's name.
 
 const requestTaken: Words<object> = {
   fr: ({ firm, contact }) => ({
@@ -57,7 +57,7 @@ const knownAddress: Words<{ signIn: string; recovery: string }> = {
 
 interface Requests {
   readonly count: number;
-  /** A few lines for each of the latest. */
+  /** A few lines for each of the latest requests. */
   readonly named: readonly (readonly string[])[];
   readonly desk: string;
 }
@@ -67,12 +67,12 @@ const newRequests: Words<Requests> = {
     subject:
       count === 1
         ? `${firm} : une nouvelle demande d’accès`
-        : `${firm} : ${count} demandes d’accès en attente`,
+        : `${firm} : ${count} demandes d’accès en attente`,
     paragraphs: [
       'Bonjour,',
       count === 1
         ? 'Une personne demande un accès au journal :'
-        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
+        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
       ...named.map((lines) => ({ lines })),
       count === 1 ? 'Sa demande attend votre décision.' : 'Leurs demandes attendent votre décision.',
       { link: desk, label: count === 1 ? 'Répondre à la demande' : 'Répondre aux demandes' },
@@ -80,24 +80,26 @@ const newRequests: Words<Requests> = {
   }),
   en: ({ firm, count, named, desk }) => ({
     subject:
-      count === 1 ? `${firm}: a new request for access` : `${firm}: ${count} requests for access waiting`,
+      count === 1 ? `${firm}: a new request for access` : `${firm}: ${count} requests for access waiting`,
     paragraphs: [
       'Hello,',
       count === 1
-        ? 'Somebody asks for access to the journal:'
-        : `${count} people ask for access to the journal${count > named.length ? `. Here are the latest ${named.length}` : ''}:`,
+        ? 'Someone has asked for access to the journal:'
+        : `${count} people have asked for access to the journal${count > named.length ? `. Here are the latest ${named.length}` : ''}:`,
       ...named.map((lines) => ({ lines })),
-      count === 1 ? 'The request awaits your decision.' : 'Their requests await your decision.',
+      count === 1
+        ? 'The request is waiting for your decision.'
+        : 'Their requests are waiting for your decision.',
       { link: desk, label: count === 1 ? 'Answer the request' : 'Answer the requests' },
     ],
   }),
 };
 
-/** Tells somebody that their request was taken and awaits a decision. Source: T-01. */
+/** Confirms a request for access, which awaits a decision. Source: T-01. */
 export const requestTakenMail = (person: Addressee, settings: Settings): Mail =>
   mailTo(person, requestTaken, {}, settings);
 
-/** Tells the owner of an account that somebody asked for one with their address. Source: contract, decision 14. */
+/** Notifies the owner of an account that somebody requested one with their address. Source: contract, decision 14. */
 export const knownAddressMail = (person: Addressee, settings: Settings): Mail => {
   const { publicUrl } = settings;
   const addresses = {
@@ -110,7 +112,7 @@ export const knownAddressMail = (person: Addressee, settings: Settings): Mail =>
 const linesOf = ({ firstname, lastname, mail, title, company }: Applicant): string[] =>
   [`${firstname} ${lastname}`.trim(), mail, title, company].filter((line) => line !== '');
 
-/** Tells a member of the staff who asks for access: identification data alone. Source: T-01, A-03. */
+/** Notifies a staff member of pending requests: identification data only. Source: T-01, A-03. */
 export const newRequestsMail = (member: Addressee, { count, latest }: Waiting, settings: Settings): Mail => {
   const values = { count, named: latest.map(linesOf), desk: `${settings.publicUrl}${staffPath}` };
   return mailTo(member, newRequests, values, settings);

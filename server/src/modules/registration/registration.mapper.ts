@@ -2,7 +2,10 @@ import { toField, toMoment } from '@ancrage/shared/wire/dialect/envelope';
 import type { RegisteredUser } from '@ancrage/shared/wire/user-register';
 import type { RegistrationBody } from './registration-body.ts';
 
-/** What was asked for, as an entity: made of the request alone, so that it cannot tell what is stored. Source: decision 14. */
+/**
+ * The response to a request, as an entity: built from the request alone, so that it cannot reveal what is stored.
+ * Source: decision 14.
+ */
 export const registrationToWire = (
   { mail, locale, profile, cgu }: Omit<RegistrationBody, 'violations'>,
   now: Date,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
-/** Somebody who asked for access, as the mails about it need them. */
+/** An applicant, with the data for the mails. */
 export interface Applicant {
   readonly mail: string;
   readonly locale: string;
@@ -11,7 +11,7 @@ export interface Applicant {
   readonly title: string;
 }
 
-/** Those who wait for a decision: how many, and the latest of them. */
+/** The pending requests: how many, and the latest of them. */
 export interface Waiting {
   readonly count: number;
   readonly latest: readonly Applicant[];
@@ -19,17 +19,17 @@ export interface Waiting {
 
 const APPLICANT = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
 
-/** Whom requests for access are about, and who decides on them. */
+/** Reads applicants and staff members for the mails. */
 @Injectable()
 export class RegistrationRepository {
   constructor(private readonly database: Database) {}
 
-  /** The person of a request. */
+  /** The applicant of a request. */
   findApplicant(uid: number): Promise<Applicant | null> {
     return this.database.queries.person.findFirst({ where: { uid }, select: APPLICANT });
   }
 
-  /** Those who wait for a decision, the latest of them first. */
+  /** The pending requests, latest first. */
   async findWaiting(most: number): Promise<Waiting> {
     const where = { state: 'pending' } as const;
     const latest = await this.database.queries.person.findMany({
@@ -41,13 +41,13 @@ export class RegistrationRepository {
     return { count: await this.database.queries.person.count({ where }), latest };
   }
 
-  /** The numbers of the firm's staff. */
+  /** The ids of the staff members. */
   async findStaff(queries: Queries): Promise<number[]> {
     const rows = await queries.staffMember.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
     return rows.map(({ id }) => id);
   }
 
-  /** Where to write to a member of the staff. */
+  /** The address of a staff member. */
   findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
     return this.database.queries.staffMember.findFirst({
       where: { id },

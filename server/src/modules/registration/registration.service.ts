@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { invalid } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { TooMany } from '../../infra/limits/too-many.ts';
+import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { registrationToWire } from './registration.mapper.ts';
 import { readRegistrationBody } from './registration-body.ts';
 import { RegistrationNotices } from './registration-notices.ts';
 
-/** Requests in an hour: colleagues share an address of origin, and approval by hand is the real gate. Source: Q-04. */
+/** Requests in an hour: colleagues share an IP address, and manual approval is the real gate. Source: Q-04. */
 const FROM_ONE_PLACE: Limit = { name: 'register', points: 60, perS: 3600 };
 /** Mails in a day about requests with one address, which its owner may never have made. */
 const MAILS_TO_ONE_ADDRESS: Limit = { name: 'register-mail', points: 3, perS: 24 * 3600 };
@@ -28,22 +28,22 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Opens a pending account and has applicant and staff told; for a known address nothing changes but that its owner is
-   * told, a few times a day at most. The answer is the same. Source: Q-05.
-   * @throws HttpError 403 for a field nobody may choose, 422 for anything wrong with the others; TooBusy; TooMany
+   * Creates a pending account and notifies applicant and staff. For a known address it only notifies its owner, a few
+   * times a day at most. The response is the same. Source: Q-05.
+   * @throws HttpError 403 for a protected field, 422 for invalid values; TooBusyError; TooManyRequestsError
    */
   async request(sent: unknown, from: string): Promise<RegisteredUser> {
     const { violations, ...asked } = readRegistrationBody(sent);
-    // Who has asked too often costs nothing.
+    // A client over its limit causes no work.
     await this.limits.check(FROM_ONE_PLACE, from);
     const known = [asked.mail, ...Object.values(asked.profile)];
     const refused = await this.rule.refusalOf(asked.password, known, from);
     if (violations.length > 0 || refused)
       throw invalid(refused ? [...violations, { path: 'pass', text: refused }] : violations);
-    // A form that has to be mended is no request yet.
+    // A form with errors does not count as a request.
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
-    const mayMail = await this.#mayMail(asked.mail);
+    const mayMail = await this.mayMail(asked.mail);
     await this.accounts.createUnlessKnown(
       { ...account, ...profile, state: 'pending' },
       async (queries, opened) => {
@@ -53,13 +53,16 @@ export class RegistrationService {
     return registrationToWire(asked, this.clock.now());
   }
 
-  /** Whether the owner of an address may get one more mail today; counted whether there is one or not. Source: Q-05. */
-  async #mayMail(mail: string): Promise<boolean> {
+  /**
+   * Whether the owner of an address may get another mail today; counted whether or not there is an account. Source:
+   * Q-05.
+   */
+  private async mayMail(mail: string): Promise<boolean> {
     try {
       await this.limits.take(MAILS_TO_ONE_ADDRESS, mailKeyOf(mail));
       return true;
     } catch (error) {
-      if (error instanceof TooMany) return false;
+      if (error instanceof TooManyRequestsError) return false;
       throw error;
     }
   }

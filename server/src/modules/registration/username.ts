@@ -2,11 +2,14 @@ import { USERNAME_MAX } from '@ancrage/shared/rules/constants';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { registrationTexts } from '@ancrage/shared/wire/dialect/registration-texts';
 
-/** Plain characters that a user name may not have, and signs that nobody can see or tell apart. Source: contract §14. */
+/**
+ * Characters that a user name may not contain, and characters that are invisible or look like others. Source: contract
+ * §14.
+ */
 const ILLEGAL =
   /[^\u0080-\u{10FFFF} a-z0-9@+_.'-]|[\u0080-\u00A0\u00AD\u2000-\u200F\u2028-\u202F\u205F-\u206F\uFEFF\uFF01-\uFF60\uFFF9-\uFFFD]/iu;
 
-/** What is wrong with a name that is not the address. Drupal's own rules come first, in its order. */
+/** The fault of a name other than the address. Drupal's rules come first, in its order. */
 const faultOf = (name: string): string => {
   if (name.startsWith(' ')) return registrationTexts.nameSpaceFirst;
   if (name.endsWith(' ')) return registrationTexts.nameSpaceLast;
@@ -16,7 +19,9 @@ const faultOf = (name: string): string => {
   return registrationTexts.nameNotMail;
 };
 
-/** What is wrong with a user name, or null. People sign in with their address, so that is their name. Source: decision 12. */
+/**
+ * The fault of a user name, or null. People sign in with their address, so it must be their name. Source: decision 12.
+ */
 export const usernameFault = (name: string, mail: string): string | null => {
   if (name === '') return registrationTexts.noName;
   const isAddress = name.trim() === name && mailKeyOf(name) === mailKeyOf(mail);

@@ -5,15 +5,15 @@ import { Jobs } from '../../infra/jobs/jobs.ts';
 import { Eraser } from '../erasure/eraser.ts';
 import { type ExpiredRequest, RetentionRepository } from './retention.repository.ts';
 
-/** Name of the queue that has requests erased which were never granted, and how often. */
+/** Name and interval of the scheduled job that erases requests that were never granted. */
 export const EXPIRED_REQUESTS = 'expired-requests';
 const EVERY_S = 24 * 60 * 60;
 const LIFETIME_MS = REQUEST_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
- * Erases people who never got access: those who wait for an answer are told that they may ask again, those who were refused
- * know it already. Source: product "Registration and staff", Q-45.
+ * Erases people who never got access. Those without a decision get a mail that they may apply again; those who were
+ * refused were told before. Source: product "Registration and staff", Q-45.
  */
 @Injectable()
 export class ExpiredRequests {
@@ -23,20 +23,20 @@ export class ExpiredRequests {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.#round());
+    jobs.repeat(EXPIRED_REQUESTS, EVERY_S, () => this.run());
   }
 
-  async #round(): Promise<void> {
+  private async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LIFETIME_MS);
     for (;;) {
       const requests = await this.kept.findExpiredRequests(before, BATCH);
       let erased = 0;
-      for (const request of requests) if (await this.#erase(request)) erased += 1;
+      for (const request of requests) if (await this.erase(request)) erased += 1;
       if (requests.length < BATCH || erased === 0) return;
     }
   }
 
-  #erase(request: ExpiredRequest): Promise<Date | null> {
+  private erase(request: ExpiredRequest): Promise<Date | null> {
     return this.eraser.erase(request, 'request-expired', request.state === 'pending', (queries) =>
       this.kept.lockRequest(queries, request),
     );

@@ -16,7 +16,7 @@ export type ExpiredRequest = Readonly<z.infer<typeof expiredRequestSchema>>;
 const lastSchema = z.object({ last: z.nullable(z.string()) });
 const forgottenSchema = z.object({ forgotten: z.int() });
 
-/** Below the number of any session. */
+/** Lower than the id of any session. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** Deletes expired rows. Every statement deletes a limited number of rows, to stay within its time limit, and returns how many. */
@@ -100,7 +100,7 @@ export class RetentionRepository {
         SELECT key FROM rate_limit WHERE expire < ${BigInt(before.getTime())} LIMIT ${most})`;
   }
 
-  /** Addresses that waited for a last mail since before a moment. */
+  /** Addresses for final mails that were stored before a moment. */
   removeAddresses(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`
       DELETE FROM farewell WHERE uid IN (

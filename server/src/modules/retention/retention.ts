@@ -9,23 +9,23 @@ import { Jobs } from '../../infra/jobs/jobs.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
 import { RetentionRepository } from './retention.repository.ts';
 
-/** Name of the queue that has removed what nobody needs any more, and how often. */
+/** Name and interval of the scheduled job that deletes expired data. */
 export const RETENTION = 'retention';
 const EVERY_S = 24 * 60 * 60;
-/** Rows that one statement removes, and sessions that one looks at, at most. */
+/** Rows that one statement deletes, and sessions that it examines, at most. */
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What is over is kept a day longer, so that whoever comes back with it is still told what happened to it. */
+/** Expired rows are kept a day longer, so that a client that still uses one gets the right error. */
 const GRACE_DAYS = 1;
 
-/** A moment so many months before another. */
+/** A moment some months before another. */
 const monthsBefore = (at: Date, months: number): Date => {
   const before = new Date(at);
   before.setUTCMonth(before.getUTCMonth() - months);
   return before;
 };
 
-/** Keeps nothing longer than the privacy policy says. Source: Q-45. */
+/** Deletes data at the end of the retention periods of the privacy policy. Source: Q-45. */
 @Injectable()
 export class Retention {
   constructor(
@@ -34,10 +34,10 @@ export class Retention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.repeat(RETENTION, EVERY_S, () => this.#round());
+    jobs.repeat(RETENTION, EVERY_S, () => this.run());
   }
 
-  async #round(): Promise<void> {
+  private async run(): Promise<void> {
     const now = this.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
@@ -49,12 +49,15 @@ export class Retention {
       [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
     ];
     for (const [before, remove] of removals) while ((await remove(before, BATCH)) >= BATCH);
-    await this.#removeSessions(daysAgo(ENDED_SESSION_LIFETIME_DAYS));
+    await this.removeSessions(daysAgo(ENDED_SESSION_LIFETIME_DAYS));
     await this.slowDown.sweep();
   }
 
-  /** Few of all sessions are over: they are found by a walk, since no statement could look at all of them. */
-  async #removeSessions(before: Date): Promise<void> {
+  /**
+   * Few sessions have expired. The job walks through all of them, because no single statement could examine them in
+   * time.
+   */
+  private async removeSessions(before: Date): Promise<void> {
     let last: string | null = null;
     do last = await this.kept.removeSessions(last, before, BATCH);
     while (last !== null);

@@ -3,10 +3,10 @@ import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { Injectable } from '@nestjs/common';
 import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import { HashQueue } from '../../infra/hashing/hash-queue.ts';
 import { decoyOf, importedShapeOf } from '../../infra/hashing/imported-hashes.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { TooBusy } from '../../infra/hashing/too-busy.ts';
-import { WaitingLine } from '../../infra/hashing/waiting-line.ts';
+import { TooBusyError } from '../../infra/hashing/too-busy-error.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -22,7 +22,7 @@ export class PasswordCheck {
    * While some passwords are hashed, the accounts of the next are read. A rush reads no more than these, so that it does not take
    * all connections to the database.
    */
-  private readonly line: WaitingLine;
+  private readonly queue: HashQueue;
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -31,21 +31,21 @@ export class PasswordCheck {
     private readonly slowDown: SlowDown,
     private readonly log: Log,
   ) {
-    this.line = new WaitingLine(2 * hasher.atOnce);
+    this.queue = new HashQueue(2 * hasher.atOnce);
   }
 
   /**
    * The account with this address and password, in whatever state it is, or null.
    * @param from client address, for the limit of failures
-   * @throws TooMany after too many failures from this address; TooBusy when too many passwords wait to be checked
+   * @throws TooManyRequestsError after too many failures from this address; TooBusyError when too many passwords wait to be checked
    */
   check(username: string, password: string, from: string): Promise<Candidate | null> {
-    return this.line.add(() => this.attempt(username, password, from));
+    return this.queue.add(() => this.attempt(username, password, from));
   }
 
   /**
    * Asks a signed-in person for the password again, before a call that must not succeed on an unattended device. Source: Q-66.
-   * @throws HttpError 403 when the password is not the person's; TooMany and TooBusy as `check`
+   * @throws HttpError 403 when the password is not the person's; TooManyRequestsError and TooBusyError as `check`
    */
   async confirm(person: ActingPerson, password: string, from: string): Promise<void> {
     const candidate = await this.check(person.mail, password, from);
@@ -94,7 +94,7 @@ export class PasswordCheck {
       const isReplaced = await this.sessions.replaceHash(uid, before, passwordHash);
       return isReplaced ? { ...candidate, passwordHash } : candidate;
     } catch (error) {
-      if (!(error instanceof TooBusy)) throw error;
+      if (!(error instanceof TooBusyError)) throw error;
       this.log.info('password not rehashed in a rush');
       return candidate;
     }

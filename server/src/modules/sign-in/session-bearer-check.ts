@@ -27,12 +27,12 @@ export class SessionBearerCheck extends BearerCheck {
 
   async personOf(token: string): Promise<ActingPerson> {
     const grant = await this.tokens.read(token);
-    const bearer = await this.#findBearer(grant);
+    const bearer = await this.findBearer(grant);
     if (!bearer) throw new HttpError(401, bearerHints.revoked);
     if (bearer.state !== 'active') throw new HttpError(401, personBlocked(escapeHtml(bearer.mail)));
-    if (this.#isOver(bearer) || bearer.generation !== grant.generation)
+    if (this.isOver(bearer) || bearer.generation !== grant.generation)
       throw new HttpError(401, bearerHints.revoked);
-    if (bearer.seenGeneration < grant.generation) await this.#markSeen(grant);
+    if (bearer.seenGeneration < grant.generation) await this.markSeen(grant);
     return {
       uid: bearer.uid,
       uuid: bearer.uuid,
@@ -43,16 +43,16 @@ export class SessionBearerCheck extends BearerCheck {
     };
   }
 
-  #findBearer({ sessionId, uid }: AccessGrant): Promise<Bearer | null> {
+  private findBearer({ sessionId, uid }: AccessGrant): Promise<Bearer | null> {
     return actAs(personActor(uid), () => this.sessions.findBearer(sessionId, uid));
   }
 
   /** Once for each token pair: from now on, the refresh token of the previous pair is refused. Source: Q-11. */
-  #markSeen({ sessionId, uid, generation }: AccessGrant): Promise<void> {
+  private markSeen({ sessionId, uid, generation }: AccessGrant): Promise<void> {
     return actAs(personActor(uid), () => this.sessions.markSeen(sessionId, uid, generation));
   }
 
-  #isOver({ startedAt, endedAt }: Bearer): boolean {
+  private isOver({ startedAt, endedAt }: Bearer): boolean {
     return endedAt !== null || startedAt.getTime() + SESSION_LIFETIME_S * 1000 <= this.clock.now().getTime();
   }
 }

@@ -4,9 +4,9 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
-import { isLockTimeout } from '../../infra/database/database-away.ts';
+import { isLockTimeout } from '../../infra/database/database-unavailable.ts';
 import { parseRows } from '../../infra/database/rows.ts';
-import { TooBusy } from '../../infra/hashing/too-busy.ts';
+import { TooBusyError } from '../../infra/hashing/too-busy-error.ts';
 
 const stateSchema = z.enum(PersonState);
 const knownPersonSchema = z.object({ uid: z.int(), state: stateSchema, passwordHash: z.string() });
@@ -179,7 +179,7 @@ export class SessionsRepository {
    * Opens a session with its first refresh token, if the account is active and its password still the one that was right.
    * A concurrent change of either has either committed before, or finds this session and ends it.
    * @returns whether it was opened
-   * @throws TooBusy when the account is being changed or erased for too long
+   * @throws TooBusyError when the account is being changed or erased for too long
    */
   async insert(session: NewSession): Promise<boolean> {
     const { id, uid, passwordHash, clientId, userAgent, refreshHash, now } = session;
@@ -201,7 +201,7 @@ export class SessionsRepository {
       );
       return opened === 1;
     } catch (error) {
-      throw isLockTimeout(error) ? new TooBusy() : error;
+      throw isLockTimeout(error) ? new TooBusyError() : error;
     }
   }
 
@@ -258,7 +258,7 @@ export class SessionsRepository {
   /**
    * Stores another hash of the same password.
    * @returns false when the password has been changed
-   * @throws TooBusy when the account is being changed or erased for too long
+   * @throws TooBusyError when the account is being changed or erased for too long
    */
   async replaceHash(uid: number, before: string, passwordHash: string): Promise<boolean> {
     try {
@@ -267,7 +267,7 @@ export class SessionsRepository {
       );
       return count === 1;
     } catch (error) {
-      throw isLockTimeout(error) ? new TooBusy() : error;
+      throw isLockTimeout(error) ? new TooBusyError() : error;
     }
   }
 

@@ -21,7 +21,7 @@ export class SignInService {
    * @param candidate the person whose password was right, for the password grant
    * @param userAgent User-Agent of the device, shown to the person in the list of sessions
    * @param from client address, for the limit of failures
-   * @throws OauthError with the row of contract §3; TooBusy when too many passwords wait to be checked
+   * @throws OauthError with the row of contract §3; TooBusyError when too many passwords wait to be checked
    */
   async issue(
     request: TokenRequest,

@@ -33,7 +33,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     passport.use(this.registeredName, this);
   }
 
-  /** @returns false when the password is wrong. @throws TooMany, TooBusy */
+  /** @returns false when the password is wrong. @throws TooManyRequestsError, TooBusyError */
   async validate(request: Request, username: string, password: string): Promise<Candidate | false> {
     const { clientAddress } = contextOf(request);
     return (await this.passwords.check(username, password, clientAddress)) ?? false;
@@ -55,7 +55,7 @@ export class TokenGuard extends AuthGuard() {
     super({ defaultStrategy: strategy.registeredName, session: false });
   }
 
-  /** @throws OauthError with the row of contract §3; TooMany; TooBusy */
+  /** @throws OauthError with the row of contract §3; TooManyRequestsError; TooBusyError */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const form: Form = request.body;

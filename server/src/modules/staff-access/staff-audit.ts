@@ -1,4 +1,4 @@
-import type { LogAction } from '@ancrage/shared/wire/staff-desk';
+import type { LogAction } from '@ancrage/shared/wire/staff-console';
 import { Injectable } from '@nestjs/common';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';

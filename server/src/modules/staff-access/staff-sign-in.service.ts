@@ -36,7 +36,7 @@ export class StaffSignInService {
   /**
    * Opens a sign-in whose second factor is still to come. What is wrong is not told, and takes as long. Source: Q-05.
    * @param from where the request comes from
-   * @throws HttpError 401 wrong_password; TooMany; TooBusy
+   * @throws HttpError 401 wrong_password; TooManyRequestsError; TooBusyError
    */
   async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
     const step = await this.limits.countFailures(FAILURES, from, () => this.#firstStep(mail, password));

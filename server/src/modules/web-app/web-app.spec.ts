@@ -65,7 +65,7 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(STAFF_PAGE);
   });
 
-  it('serves the page of the app at an address that only begins alike @A-03', async () => {
+  it('serves the page of the app at a path that only starts like the console’s @A-03', async () => {
     expect(await (await ask('/staffing', { Accept: 'text/html' })).text()).toBe(PAGE);
   });
 
@@ -84,7 +84,7 @@ describe('the web app', () => {
     ['identity', 'app-1a2b'],
     ['gzip', 'packed-3c4d'],
     ['identity', 'packed-3c4d'],
-  ])('serves a script for ever, packed as %s: %s @P-02', async (packing, name) => {
+  ])('serves a script as immutable, compressed as %s: %s @P-02', async (packing, name) => {
     const answer = await ask(`/assets/${name}.js`, { 'Accept-Encoding': packing });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe(packing === 'identity' ? null : packing);
@@ -92,7 +92,7 @@ describe('the web app', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('serves what the build has packed, and neither its name nor the notes of the build @P-02', async () => {
+  it('serves the files of the build without its manifest and packed copies @P-02', async () => {
     const answer = await ask('/assets/packed-3c4d.js', { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(Number(answer.headers.get('content-length'))).toBe(PACKED.length);

@@ -3,27 +3,29 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 import { LOCALES, type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import type { Request, Response } from 'express';
 import { encodingFor } from '../../http/compression.ts';
-import { alreadyHas } from '../../http/preconditions.ts';
+import { matchesIfNoneMatch } from '../../http/preconditions.ts';
 import { pathOfRequest } from '../../http/request-url.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
-/** Where the build of the client lies, seen from the build of the server. */
+/** Folder of the client's build, relative to the built server. */
 const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
 const INDEX = '/index.html';
 const STAFF_INDEX = '/staff.html';
-/** What a browser shows of the app when it installs it, under one address in the browser's own language. */
+/** The manifest, at one address, in the browser's language. */
 const MANIFEST = '/manifest.webmanifest';
 const MANIFESTS: Readonly<Record<Locale, string>> = { fr: MANIFEST, en: '/manifest.en.webmanifest' };
-/** Vite names these files after their content. */
+/** Vite puts a content hash into the names of these files. */
 const HASHED = /^\/assets\//;
 
-/** The page of an address that names no file: the console's below its path, the app's everywhere else. */
+/** The page for a path without a file: the console's below its path, the app's everywhere else. */
 const pageOf = (path: string): string =>
   path === staffPath || path.startsWith(`${staffPath}/`) ? STAFF_INDEX : INDEX;
 
 const languageOf = (request: Request): Locale => localeOf(request.acceptsLanguages(...LOCALES));
 
-/** Serves the built web app: its files, and its page for every address that is not the API's. Source: product "One origin". */
+/**
+ * Serves the built web app: its files, and its page for every path outside of the API. Source: product "One origin".
+ */
 export class WebApp {
   readonly #files: ReadonlyMap<string, WebFile>;
 
@@ -32,7 +34,7 @@ export class WebApp {
     this.#files = readWebFiles(folder);
   }
 
-  /** Serves a request if it is for the web app, and tells whether it did. */
+  /** Serves a request if it is for the web app. @returns whether it was */
   serve(request: Request, response: Response): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = this.#fileFor(request);
@@ -48,7 +50,7 @@ export class WebApp {
       ...(pathOfRequest(request) === MANIFEST ? ['Accept-Language'] : []),
     ];
     if (varied.length > 0) response.setHeader('Vary', varied.join(', '));
-    if (alreadyHas(request.headers['if-none-match'], file.tag)) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], file.tag)) {
       response.statusCode = 304;
       response.end();
       return true;
@@ -67,7 +69,7 @@ export class WebApp {
     const file = this.#files.get(path === '/' ? INDEX : path);
     if (file) return file;
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-    // A missing script must fail as such, not answer with a page.
+    // A missing script must fail and not return a page.
     return wantsPage && !HASHED.test(path) ? this.#files.get(pageOf(path)) : undefined;
   }
 }

@@ -23,15 +23,15 @@ const PACKABLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const LEAST_PACKED_BYTES = 256;
 const BROTLI_QUALITY = 5;
 
-/** A file of the built web app, held in memory as it was read; packed or unpacked when first asked for so. */
+/** A file of the built web app, held in memory; compressed or decompressed on first use. */
 export class WebFile {
   readonly type: string;
   readonly tag: string;
-  /** Whether packing is worth its while. */
+  /** Whether compression pays off. */
   readonly isPackable: boolean;
   readonly #packed = new Map<ContentEncoding, Buffer>();
 
-  /** @param packing how the bytes that were read are packed */
+  /** @param packing encoding of the bytes */
   constructor(
     readonly path: string,
     bytes: Buffer,
@@ -43,7 +43,7 @@ export class WebFile {
     this.#packed.set(packing, bytes);
   }
 
-  /** The file's bytes, packed. */
+  /** The bytes in an encoding. */
   bytes(packing: ContentEncoding): Buffer {
     const known = this.#packed.get(packing);
     if (known) return known;
@@ -61,17 +61,17 @@ export class WebFile {
   }
 }
 
-/** What the build packed of a file lies beside it, under its name and this. */
+/** The build writes a compressed copy next to a file, with this extension. */
 const PACKED = '.br';
 
 const pathsIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    // What the build notes for itself is nobody else's.
+    // Files of the build itself are not served.
     .filter((path) => !/\/\./.test(path));
 
-/** Every file of the built web app by its path; none when it was not built. A request never names a file on the disk. */
+/** The files of the built web app by path; empty without a build. A request never names a file on the disk. */
 export const readWebFiles = (folder: string): ReadonlyMap<string, WebFile> => {
   if (!existsSync(folder)) return new Map();
   const paths = pathsIn(folder);
@@ -82,7 +82,7 @@ export const readWebFiles = (folder: string): ReadonlyMap<string, WebFile> => {
       .filter((path) => !packed.has(path))
       .map((path) => {
         const twin = `${path}${PACKED}`;
-        // Nearly every browser asks for the packed one: the other is made of it for those that do not.
+        // Nearly every browser accepts the compressed copy; for the others it is decompressed.
         return [
           path,
           packed.has(twin) ? new WebFile(path, read(twin), 'br') : new WebFile(path, read(path), 'identity'),

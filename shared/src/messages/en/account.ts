@@ -4,7 +4,7 @@ export const account = {
   firstname: 'First name',
   lastname: 'Last name',
   mail: 'E-mail',
-  mailHelp: 'Your address is also your user name. You can change it below.',
+  mailHelp: 'You sign in with this address. To change it, see “Change my address” below.',
   company: 'Company',
   jobTitle: 'Job title',
   businessunit: 'Business unit',
@@ -20,18 +20,19 @@ export const account = {
   saving: 'Saving',
   tooFewTitle: 'A few more words about you',
   tooFew:
-    'Fill in at least {{minimum}} details to go on. You have filled in {{count}} so far. You can correct them at any time.',
-  tooLong: 'This text is longer than {{maximum}} characters.',
+    'Fill in at least {{minimum}} details to go on. You have filled in {{count}} so far. You can correct them at any time.',
+  stillEmpty: 'Still empty: {{fields}}.',
+  tooLong: 'This text is longer than {{maximum}} characters.',
   unreachable: 'Your changes are kept on this device. Save them again once you are back online.',
   changedElsewhere:
     'These details were changed from another device. Your changes are kept here; read them again, then save once more.',
   draft: 'We kept what you had begun to change.',
-  discardDraft: 'Go back to what is saved',
+  discardDraft: 'Discard changes',
   languageHeading: 'Language',
-  languageText: 'Of your journal and of the e‑mails we send you.',
+  languageText: 'Of your journal and of the e-mails we send you.',
   passwordHeading: 'Password',
   passwordText: 'To change your password, ask for a modification code.',
   passwordLink: 'Change my password',
   refused:
-    'The server refused to save this. Your changes are kept here. If it goes on, write to your firm and quote: {{reason}}',
+    'The server refused to save this. Your changes are kept here. If it keeps happening, write to your firm and quote: {{reason}}',
 };

@@ -3,6 +3,6 @@ export const checkIn = {
   doneToday: 'Done today',
   noneTitle: 'Your anchorage meeting has not taken place yet',
   noneText:
-    'That is where your identity card begins: your symptom of resistance, the sentence that brings you back, your vocation. The daily check-in builds on it.',
+    'That is where your identity card begins: your symptom of resistance, the sentence that brings you back, your professional vocation or leadership purpose. The daily check-in builds on it.',
   modifyCard: 'Edit my identity card',
 };

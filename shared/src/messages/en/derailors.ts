@@ -23,9 +23,9 @@ export const derailors = {
   },
   locked: {
     title: 'This page opens after a first reconnection',
-    text: 'It is by going back over something you have lived that you see what throws you off course. Start there, then come back.',
-    kept_one: 'What you have already written here is kept: {{count}} text is waiting for you.',
-    kept_other: 'What you have already written here is kept: {{count}} texts are waiting for you.',
+    text: 'You see what throws you off course when you go back over something you have lived through. Start there, then come back.',
+    kept_one: 'What you have already written here is kept: {{count}} text is waiting for you.',
+    kept_other: 'What you have already written here is kept: {{count}} texts are waiting for you.',
     start: 'Start a reconnection',
   },
   add: {

@@ -1,5 +1,5 @@
 export const exerciseGate = {
   failedTitle: 'This exercise is not on this device yet',
-  failedText: 'It needs a connection the first time, then stays available offline.',
+  failedText: 'You need a connection the first time; after that, it is available offline.',
   retry: 'Try again',
 };

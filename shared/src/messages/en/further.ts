@@ -1,5 +1,5 @@
 export const further = {
-  start: 'Begin',
+  start: 'Start',
   list: 'What you have written',
   empty: {
     title: 'Nothing written here yet',
@@ -11,11 +11,11 @@ export const further = {
   copy: 'Copy the text',
   delete: 'Delete',
   deleteAsk: 'Delete what you wrote that day?',
-  deleteText: 'Its answers and its intuitions will leave your journal.',
+  deleteText: 'Its answers and its intuitions will disappear from your journal.',
   reviewTitle: 'Read it over',
   reviewText: 'Then save, or go back to the questions.',
   gone: 'This exercise does not exist, or no longer does',
-  goneText: 'Your firm may have withdrawn it. What you wrote in it is still in your journal.',
+  goneText: 'Your firm may have withdrawn it. What you wrote is still in your journal.',
   goneEntry: 'This text is not in your journal',
   goneEntryText: 'It may have been deleted, or has not reached this device yet.',
   goneWay: 'See all pages',

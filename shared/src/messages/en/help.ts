@@ -12,6 +12,11 @@ export const help = {
   exercisesTitle: 'The exercises, one by one',
   when: 'When',
   how: 'How',
-  installTitle: 'Putting the app on your phone',
-  firmTitle: 'Reaching your firm',
+  installTitle: 'Install the app',
+  care: {
+    title: 'If an exercise stirs up too much',
+    text: 'Stop there: everything is kept, and there is no hurry. Talk to your coach, to your doctor or to the occupational health service.',
+    helpline: 'In distress, or worried about someone: {{helpline}}',
+  },
+  firmTitle: 'Reach your firm',
 };

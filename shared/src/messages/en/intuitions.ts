@@ -16,6 +16,8 @@ export const intuitions = {
   deleteDo: 'Delete',
   nameless: 'Unnamed reconnection',
   fromElsewhere: 'From another exercise',
+  next: 'An intuition to try',
+  allMine: 'All my intuitions',
   details: 'See them by reconnection',
   flat: 'See them all together',
   open: 'Open the reconnection',

@@ -1,15 +1,15 @@
 export const logout = {
   title: 'Sign out',
   working: 'Closing your journal.',
-  unsentTitle: 'Some of your writing has not been sent yet',
-  unsentText: 'It is only on this device. If you sign out now, it will be erased with the rest.',
-  sendFirst: 'Send it, then sign out',
-  sending: 'Sending your writing',
+  unsentTitle: 'Some changes have not been sent yet',
+  unsentText: 'They are only on this device. If you sign out now, they will be erased with the rest.',
+  sendFirst: 'Send them, then sign out',
+  sending: 'Sending your changes',
   sendFailed:
-    'Sending did not work. Your writing is still on this device; try again once you are back online.',
+    'Sending did not work. Your changes are still on this device; try again once you are back online.',
   stay: 'Stay signed in',
   draftTitle_one: 'A draft is waiting for you',
-  draftTitle_other: '{{count}} drafts are waiting for you',
+  draftTitle_other: '{{count}} drafts are waiting for you',
   draftText_one:
     'You began writing and did not save it. The draft is only on this device: if you sign out, it will be erased.',
   draftText_other:
@@ -17,8 +17,8 @@ export const logout = {
   leaveDraft_one: 'Sign out and erase the draft',
   leaveDraft_other: 'Sign out and erase the drafts',
   drafts: 'Drafts',
-  draftOf: '{{name}}, entry of {{date}}',
-  draftOfNew: '{{name}}, new entry',
+  draftOf: '{{name}}, text of {{date}}',
+  draftOfNew: '{{name}}, new text',
   kinds: {
     note: 'Personal notes',
     reconnection: 'Reconnections',
@@ -30,5 +30,5 @@ export const logout = {
     step: 'Path, step {{step}}',
     account: 'My account',
   },
-  leaveAnyway: 'Sign out and erase it',
+  leaveAnyway: 'Sign out without sending them',
 };

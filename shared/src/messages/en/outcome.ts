@@ -39,6 +39,6 @@ export const outcome = {
   account_blocked: 'Access to this account is suspended. Please contact your firm.',
   account_refused: 'Your request for access was not accepted. To talk about it, write to your firm.',
   kept_on_device: 'Kept on this device. It will be sent as soon as possible.',
-  session_ended: 'Your session has ended. Please sign in to continue.',
+  session_ended: 'You have been signed out. Please sign in again to continue.',
   server_unavailable: 'The service is not answering right now. Please try again in a moment.',
 } satisfies Record<MessageCode, string>;

@@ -3,8 +3,8 @@ export const resources = {
   intro: 'Short texts to read between two meetings, online or off.',
   search: 'Search the texts',
   searchHelp: 'One or more words; accents and capitals do not matter.',
-  found_one: '{{count}} text found',
-  found_other: '{{count}} texts found',
+  found_one: '{{count}} text found',
+  found_other: '{{count}} texts found',
   noneTitle: 'No text contains these words',
   noneText: 'Try a shorter word, or browse all the texts.',
   showAll: 'See all the texts',
@@ -19,5 +19,5 @@ export const resources = {
   goneTitle: 'This text is not here',
   goneText: 'It may have been removed or replaced.',
   failedTitle: 'These texts are not on this device yet',
-  failedText: 'They need the network the first time they are opened, and can be read offline from then on.',
+  failedText: 'You need a connection the first time; after that, you can read them offline.',
 };

@@ -2,10 +2,10 @@ export const reviewPage = {
   title: 'To review',
   intro:
     'When you write on several devices, nothing is lost: whatever needs your decision waits here, for as long as you like.',
-  versionsText: 'The latest one is in place. Read both: take the other one, set it aside, or leave it here.',
+  versionsText: 'We kept the later one. Read both: you can use the other, discard it, or decide later.',
   deletedText:
-    'If it was you, all is well. If not, put back what you miss: nothing else in your journal changes.',
-  putAllBack: 'Put everything back',
+    'If it was you, all is well. If not, restore what you miss: nothing else in your journal will change.',
+  putAllBack: 'Restore everything',
   emptyTitle: 'Nothing to review',
   emptyText:
     'When the same answer is written on two devices, or another device deletes something, it will wait for you here.',

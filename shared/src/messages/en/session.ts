@@ -1,9 +1,9 @@
 export const session = {
   loading: 'One moment, we are finding your journal.',
   form: {
-    erased: 'Your account has been erased. A last e‑mail confirms it.',
+    erased: 'Your account has been erased. A last e-mail confirms it.',
     wordsWait:
-      'Words that are not yet sent or saved are kept on this device: their author will find them after signing in.',
+      'Some texts have not been sent or saved yet. They are kept on this device, and their author will find them after signing in.',
     title: 'Hello',
     intro: 'Sign in to open your journal.',
     mail: 'E-mail',
@@ -15,8 +15,8 @@ export const session = {
     pendingTitle: 'Request under review',
     blockedTitle: 'Access suspended',
     refusedTitle: 'Request not accepted',
-    offline: 'You are offline. Signing in needs the network; what was not sent stays on the device.',
-    invalidMail: 'This e‑mail address looks incomplete.',
+    offline: 'You are offline. You need a connection to sign in; whatever was not sent stays on the device.',
+    invalidMail: 'This e-mail address looks incomplete.',
     tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
     cannotKeep:
       'This device cannot keep your journal. Free some space, or allow this site’s data in the browser’s settings.',
@@ -24,7 +24,7 @@ export const session = {
       'Your details are right, but your journal could not be loaded. Please try again in a moment.',
   },
   steps: {
-    signIn: 'Recognising you.',
+    signIn: 'Signing you in…',
     person: 'Finding your account.',
     journal: 'Opening your journal.',
     content: 'Getting the exercises ready.',

@@ -31,7 +31,7 @@ export const shell = {
     friendship: 'Professional friendship',
     report: 'Synthesis report',
     resources: 'Authentic leadership resources',
-    plf: 'Personal leadership fundamentals (PLF)',
+    plf: 'PLF path',
     ppp: 'PPP path',
     expagil: 'Expagil path',
     resourcefulMoment: 'My resourceful moment',
@@ -51,8 +51,8 @@ export const shell = {
   languageFailed: 'The language could not be changed. Please try again once you are back online.',
   privacy: {
     title: 'What you write here is yours',
-    text: 'Your journal is sealed with a key of your own. No screen and no tool lets your firm’s staff read it: they see only your identification details.',
-    mailbox: 'Your mailbox is a way into it: protect that too.',
+    text: 'Your journal is sealed with a key of your own. Your firm’s team has no screen or tool to read it: they see only your identification details.',
+    mailbox: 'Anyone who can read your e-mail could reset your password, so protect your mailbox too.',
     understood: 'Understood',
     more: 'Privacy policy',
   },
@@ -63,7 +63,7 @@ export const shell = {
     draftKept: 'What you are writing is kept as a draft on this device only.',
     sending: 'Sending',
     'on-device': 'On this device',
-    parked: 'Kept here, sending refused',
+    parked: 'Not sent',
   },
   offline: 'You are offline. What you write is kept on this device and will be sent as soon as possible.',
   refresh: {

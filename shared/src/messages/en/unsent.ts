@@ -1,6 +1,6 @@
 export const unsent = {
   since: '{{state}}, {{age}}',
-  lateTitle: 'Some of your writing has been waiting for more than a day',
+  lateTitle: 'Some changes haven’t been sent for over a day',
   blockedTitle: 'Something on the network prevents sending',
-  parkedTitle: 'Some of your writing was not accepted',
+  parkedTitle: 'Some changes were not accepted',
 };

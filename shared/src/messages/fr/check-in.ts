@@ -3,6 +3,6 @@ export const checkIn = {
   doneToday: 'Fait aujourd’hui',
   noneTitle: 'Votre entretien d’ancrage n’a pas encore eu lieu',
   noneText:
-    'C’est là que naît votre carte d’identité : votre symptôme de résistance, la phrase qui vous ramène à vous, votre vocation. Le point du jour s’appuiera sur elle.',
+    'C’est là que naît votre carte d’identité : votre symptôme de résistance, la phrase qui vous ramène à vous, votre vocation. Votre point quotidien s’appuiera sur elle.',
   modifyCard: 'Modifier ma carte d’identité',
 };

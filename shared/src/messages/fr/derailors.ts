@@ -5,7 +5,7 @@ export const derailors = {
   claim: 'Prétention',
   reception: 'Prétention de réception',
   emission: 'Prétention d’émission',
-  filter: 'Montrer',
+  filter: 'Afficher',
   all: 'Tous',
   derailors: 'Déviateurs',
   claims: 'Prétentions',
@@ -24,9 +24,9 @@ export const derailors = {
   locked: {
     title: 'Cette page s’ouvre après une première reconnexion',
     text: 'C’est en revenant sur une situation vécue que l’on voit ce qui nous fait dévier. Commencez par là, puis revenez.',
-    kept_one: 'Ce que vous avez déjà écrit ici est gardé : {{count}} texte vous attend.',
-    kept_other: 'Ce que vous avez déjà écrit ici est gardé : {{count}} textes vous attendent.',
-    start: 'Commencer une reconnexion',
+    kept_one: 'Ce que vous avez déjà écrit ici est gardé : {{count}} texte vous attend.',
+    kept_other: 'Ce que vous avez déjà écrit ici est gardé : {{count}} textes vous attendent.',
+    start: 'Me reconnecter',
   },
   add: {
     title: 'Ajouter un déviateur ou une prétention',

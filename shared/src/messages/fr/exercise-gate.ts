@@ -1,5 +1,5 @@
 export const exerciseGate = {
   failedTitle: 'Cet exercice n’est pas encore sur cet appareil',
-  failedText: 'Il s’ouvre une première fois avec du réseau, puis reste disponible hors ligne.',
+  failedText: 'Il faut du réseau la première fois ; il reste ensuite disponible hors ligne.',
   retry: 'Réessayer',
 };

@@ -12,6 +12,11 @@ export const help = {
   exercisesTitle: 'Les exercices, un par un',
   when: 'Quand',
   how: 'Comment',
-  installTitle: 'Mettre l’application sur votre téléphone',
+  installTitle: 'Installer l’application',
+  care: {
+    title: 'Si un exercice remue trop',
+    text: 'Arrêtez-vous : tout est gardé, et rien ne presse. Parlez-en à la personne qui vous accompagne, à votre médecin ou au service de santé au travail.',
+    helpline: 'En détresse, ou pour un proche : {{helpline}}',
+  },
   firmTitle: 'Joindre votre cabinet',
 };

@@ -4,7 +4,7 @@ export const home = {
   morningNameless: 'Bonjour',
   eveningNameless: 'Bonsoir',
   intro: 'Prenez un instant pour vous.',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
   draftTitle: 'Une reconnexion vous attend',
   draftText: 'Dernières lignes écrites le {{date}}, gardées sur cet appareil.',
   resume: 'La reprendre',

@@ -1,6 +1,6 @@
 export const install = {
   title: 'Ajouter à l’écran d’accueil',
-  intro: 'Ancrage s’ouvre alors d’un geste, comme une application, et garde votre journal à portée de main.',
+  intro: 'Ancrage s’ouvre alors d’un geste, comme une application, et votre journal reste à portée de main.',
   offered: 'Votre navigateur peut le faire pour vous.',
   install: 'Installer Ancrage',
   done: 'Ancrage est installé sur cet appareil. Vous l’ouvrez depuis l’écran d’accueil.',

@@ -1,7 +1,7 @@
 export const intuitions = {
   title: 'Intuitions',
   intro: 'Cochez celles que vous avez mises en œuvre.',
-  filter: 'Montrer',
+  filter: 'Afficher',
   all: 'Toutes',
   implemented: 'Mises en œuvre',
   pending: 'En attente',
@@ -16,10 +16,12 @@ export const intuitions = {
   deleteDo: 'Supprimer',
   nameless: 'Reconnexion sans nom',
   fromElsewhere: 'Venues d’un autre exercice',
+  next: 'Une intuition à essayer',
+  allMine: 'Toutes mes intuitions',
   details: 'Les voir par reconnexion',
   flat: 'Les voir toutes ensemble',
   open: 'Ouvrir la reconnexion',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
   noneImplemented: 'Aucune intuition mise en œuvre pour l’instant. Une seule suffit pour commencer.',
   nonePending: 'Aucune intuition en attente : toutes sont mises en œuvre.',
   empty: {

@@ -1,16 +1,16 @@
 export const logout = {
   title: 'Se déconnecter',
   working: 'Nous refermons votre journal.',
-  unsentTitle: 'Des écrits n’ont pas encore été envoyés',
+  unsentTitle: 'Des modifications n’ont pas encore été envoyées',
   unsentText:
-    'Ils ne sont que sur cet appareil. Si vous vous déconnectez maintenant, ils seront effacés avec le reste.',
+    'Elles ne sont que sur cet appareil. Si vous vous déconnectez maintenant, elles seront effacées avec le reste.',
   sendFirst: 'Envoyer puis me déconnecter',
-  sending: 'Envoi de vos écrits',
+  sending: 'Envoi de vos modifications',
   sendFailed:
-    'L’envoi n’a pas abouti. Vos écrits sont toujours sur cet appareil ; réessayez quand le réseau sera revenu.',
-  stay: 'Garder ma session ouverte',
+    'L’envoi n’a pas abouti. Vos modifications sont toujours sur cet appareil ; réessayez quand le réseau sera revenu.',
+  stay: 'Ne pas me déconnecter',
   draftTitle_one: 'Un brouillon vous attend',
-  draftTitle_other: '{{count}} brouillons vous attendent',
+  draftTitle_other: '{{count}} brouillons vous attendent',
   draftText_one:
     'Vous avez commencé à écrire sans enregistrer. Ce brouillon n’est que sur cet appareil : si vous vous déconnectez, il sera effacé.',
   draftText_other:
@@ -18,8 +18,8 @@ export const logout = {
   leaveDraft_one: 'Me déconnecter et effacer ce brouillon',
   leaveDraft_other: 'Me déconnecter et effacer ces brouillons',
   drafts: 'Brouillons',
-  draftOf: '{{name}}, entrée du {{date}}',
-  draftOfNew: '{{name}}, nouvelle entrée',
+  draftOf: '{{name}}, texte du {{date}}',
+  draftOfNew: '{{name}}, nouveau texte',
   kinds: {
     note: 'Notes personnelles',
     reconnection: 'Reconnexions',
@@ -31,5 +31,5 @@ export const logout = {
     step: 'Parcours, étape {{step}}',
     account: 'Mon compte',
   },
-  leaveAnyway: 'Me déconnecter et effacer ces écrits',
+  leaveAnyway: 'Me déconnecter sans les envoyer',
 };

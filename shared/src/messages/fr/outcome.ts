@@ -39,6 +39,6 @@ export const outcome = {
   account_blocked: 'L’accès à ce compte est suspendu. Contactez votre cabinet.',
   account_refused: 'Votre demande d’accès n’a pas été acceptée. Pour en parler, écrivez à votre cabinet.',
   kept_on_device: 'Conservé sur cet appareil. L’envoi se fera dès que possible.',
-  session_ended: 'Votre session est terminée. Connectez-vous pour continuer.',
+  session_ended: 'Votre connexion a pris fin. Connectez-vous de nouveau pour continuer.',
   server_unavailable: 'Le service ne répond pas pour le moment. Réessayez dans un instant.',
 } satisfies Record<MessageCode, string>;

@@ -2,11 +2,13 @@ export const ownData = {
   problems: {
     wrongPassword: 'Ce mot de passe n’est pas le bon. Vérifiez‑le et réessayez.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu, puis réessayez.',
-    offline: 'Il faut du réseau pour cela. Rien n’a été fait : réessayez dès qu’il sera revenu.',
-    failed: 'Cela n’a pas abouti. Réessayez dans un instant ; si cela se répète, écrivez à votre cabinet.',
+    offline:
+      'Cette opération demande du réseau. Rien n’a été fait : réessayez dès que le réseau sera revenu.',
+    failed:
+      'L’opération n’a pas abouti. Réessayez dans un instant ; si l’échec se répète, écrivez à votre cabinet.',
   },
   password: 'Votre mot de passe',
-  passwordHelp: 'Il est redemandé pour que personne d’autre ne le fasse à votre place.',
+  passwordHelp: 'Par sécurité, nous vous le redemandons avant cette opération.',
   sessions: {
     title: 'Appareils connectés',
     intro:
@@ -23,9 +25,9 @@ export const ownData = {
     endOthers: 'Fermer toutes les autres connexions',
     endOthersAsk: 'Fermer toutes les autres connexions ?',
     endOthersText:
-      'Il faudra se connecter de nouveau sur ces appareils. Ce qui y attend encore d’être envoyé y reste, à l’abri, jusqu’à votre prochaine connexion.',
+      'Il faudra se connecter de nouveau sur ces appareils. Les modifications que ces appareils n’ont pas encore envoyées y restent à l’abri, jusqu’à votre prochaine connexion.',
     endedOthers_one: 'Une connexion a été fermée',
-    endedOthers_other: '{{count}} connexions ont été fermées',
+    endedOthers_other: '{{count}} connexions ont été fermées',
     alone: 'Votre journal n’est ouvert nulle part ailleurs.',
     unavailable: 'La liste de vos appareils demande du réseau.',
     retry: 'Réessayer',
@@ -33,11 +35,11 @@ export const ownData = {
   address: {
     title: 'Changer mon adresse',
     mail: 'Nouvelle adresse',
-    mailAgain: 'Nouvelle adresse, une seconde fois',
-    lead: 'Un code envoyé à la nouvelle adresse confirme le changement. L’ancienne en sera prévenue.',
+    mailAgain: 'Confirmez la nouvelle adresse',
+    lead: 'Un code envoyé à la nouvelle adresse confirme le changement. Un e-mail en informera votre ancienne adresse.',
     ask: 'Recevoir un code',
     asking: 'Envoi du code…',
-    sent: 'Un code vient d’être envoyé à {{mail}}. Tant qu’il n’est pas saisi, votre adresse ne change pas.',
+    sent: 'Un code vient d’être envoyé à {{mail}}. Votre adresse ne changera qu’une fois ce code saisi.',
     code: 'Code reçu',
     confirm: 'Confirmer',
     wrongCode: 'Ce code n’est pas le bon, ou il n’est plus valable. Vérifiez‑le, ou demandez‑en un autre.',
@@ -70,7 +72,7 @@ export const ownData = {
   },
   erase: {
     title: 'Effacer mon compte',
-    text: 'Votre compte et tout ce qu’il contient disparaissent pour toujours.',
+    text: 'Votre compte et tout ce qu’il contient seront effacés définitivement.',
     open: 'Effacer mon compte…',
     lead: 'Seront effacés, tout de suite et sans retour possible :',
     goes: {
@@ -80,7 +82,7 @@ export const ownData = {
       sessions: 'vos connexions, sur tous vos appareils',
       device: 'ce que cet appareil garde, même ce qui n’est pas encore envoyé',
     },
-    key: 'La clé de votre journal est détruite en premier : plus personne ne pourra l’ouvrir, ni vous, ni votre cabinet. Une sauvegarde plus ancienne en garde une copie scellée, jusqu’à son propre effacement.',
+    key: 'La clé de votre journal est détruite en premier : plus personne ne pourra l’ouvrir, ni vous, ni votre cabinet. Les sauvegardes déjà faites en conservent une copie chiffrée, jusqu’à leur suppression.',
     exportFirst: 'Vous voulez en garder une copie ? Fermez cette fenêtre et préparez d’abord votre archive.',
     understood: 'J’ai compris que rien ne pourra être récupéré.',
     understoodNeeded: 'Cochez cette case pour continuer.',

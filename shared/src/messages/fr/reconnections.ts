@@ -7,7 +7,7 @@ export const reconnections = {
   progress: 'Intuitions mises en œuvre',
   progressText: '{{implemented}} sur {{total}}',
   noIntuition: 'Sans intuition pour l’instant',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
   intuitionDetails: 'Intuitions par reconnexion',
   empty: {
     title: 'Vos reconnexions se retrouveront ici',

@@ -1,8 +1,8 @@
 export const report = {
   title: 'Compte-rendu',
   intro:
-    'Une page à emporter chez votre conseiller. Choisissez ce qu’elle dit, puis copiez‑la ou imprimez‑la.',
-  choices: 'Ce que dit la page',
+    'Une page à emporter à votre prochain entretien. Choisissez ce que vous voulez y mettre, puis copiez-la ou imprimez-la.',
+  choices: 'Contenu',
   sectionsLabel: 'Parties',
   noSection: 'Choisissez au moins une partie.',
   periodLabel: 'Période',
@@ -21,13 +21,13 @@ export const report = {
     between: 'Du {{from}} au {{to}}',
   },
   periodHelp: 'La carte d’identité et la vocation sont toujours celles d’aujourd’hui.',
-  initials: 'Réduire les personnes à leurs initiales',
+  initials: 'Remplacer les noms par des initiales',
   initialsHelp:
-    'Les noms écrits dans « avec qui » et dans vos amitiés professionnelles sont réduits partout où ils reviennent. Un nom qui n’apparaît que dans vos phrases n’est pas reconnu : relisez avant de partager.',
-  initialsNote: 'Les personnes sont réduites à leurs initiales.',
+    'Les noms écrits dans « avec qui » et dans vos amitiés professionnelles sont remplacés par des initiales dans toute la page. Un nom qui n’apparaît que dans vos phrases n’est pas reconnu : relisez avant de partager.',
+  initialsNote: 'Les noms sont remplacés par des initiales.',
   preview: 'Aperçu',
   copy: 'Copier le texte',
-  print: 'Imprimer ou garder en PDF',
+  print: 'Imprimer ou enregistrer en PDF',
   printHelp: 'Pour un PDF, choisissez « Enregistrer au format PDF » dans la fenêtre d’impression.',
   colon: ' : ',
   sections: {
@@ -56,7 +56,7 @@ export const report = {
     moment: 'Mon moment ressource',
   },
   paths: {
-    plf: 'Fondamentaux du leadership personnel (PLF)',
+    plf: 'Parcours PLF',
     ppp: 'Parcours PPP',
     expagil: 'Parcours Expagil',
   },

@@ -3,10 +3,10 @@ export const reviewPage = {
   intro:
     'Quand vous écrivez sur plusieurs appareils, rien ne se perd : ce qui demande votre avis attend ici, aussi longtemps que vous voulez.',
   versionsText:
-    'La plus récente est en place. Lisez les deux : prenez l’autre, écartez‑la, ou laissez‑la ici.',
+    'Nous avons gardé la plus récente. Lisez les deux : vous pouvez reprendre l’autre, l’ignorer ou décider plus tard.',
   deletedText:
-    'Si c’était vous, tout va bien. Sinon, remettez ce qui vous manque : rien d’autre ne change dans votre journal.',
-  putAllBack: 'Tout remettre',
+    'Si c’était vous, tout va bien. Sinon, rétablissez ce qui vous manque : rien d’autre ne changera dans votre journal.',
+  putAllBack: 'Tout rétablir',
   emptyTitle: 'Rien à revoir',
   emptyText:
     'Si une même réponse est écrite sur deux appareils, ou si un autre appareil supprime quelque chose, cela vous attendra ici.',

@@ -1,9 +1,9 @@
 export const session = {
   loading: 'Un instant, nous retrouvons votre journal.',
   form: {
-    erased: 'Votre compte est effacé. Un dernier e‑mail vous le confirme.',
+    erased: 'Votre compte est effacé. Un dernier e-mail vous le confirme.',
     wordsWait:
-      'Des écrits qui ne sont pas encore envoyés ou enregistrés sont gardés sur cet appareil : leur auteur les retrouvera en se connectant.',
+      'Des textes qui ne sont pas encore envoyés ou enregistrés sont gardés sur cet appareil. La personne qui les a écrits les retrouvera en se connectant.',
     title: 'Bonjour',
     intro: 'Connectez‑vous pour retrouver votre journal.',
     mail: 'E-mail',
@@ -16,8 +16,8 @@ export const session = {
     blockedTitle: 'Accès suspendu',
     refusedTitle: 'Demande non acceptée',
     offline:
-      'Vous êtes hors ligne. La connexion demande le réseau ; ce qui n’est pas envoyé reste sur l’appareil.',
-    invalidMail: 'Cette adresse e‑mail semble incomplète.',
+      'Vous êtes hors ligne. Il faut du réseau pour se connecter ; ce qui n’est pas envoyé reste sur l’appareil.',
+    invalidMail: 'Cette adresse e-mail semble incomplète.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
     cannotKeep:
       'Cet appareil ne peut pas garder votre journal. Libérez de la place, ou autorisez les données de ce site dans les réglages du navigateur.',
@@ -25,7 +25,7 @@ export const session = {
       'Vos identifiants sont bons, mais votre journal n’a pas pu être chargé. Réessayez dans un instant.',
   },
   steps: {
-    signIn: 'Nous vous reconnaissons.',
+    signIn: 'Connexion en cours…',
     person: 'Nous retrouvons votre compte.',
     journal: 'Nous ouvrons votre journal.',
     content: 'Nous préparons les exercices.',

@@ -31,7 +31,7 @@ export const shell = {
     friendship: 'Amitié professionnelle',
     report: 'Compte-rendu',
     resources: 'Ressources du leadership authentique',
-    plf: 'Fondamentaux du leadership personnel (PLF)',
+    plf: 'Parcours PLF',
     ppp: 'Parcours PPP',
     expagil: 'Parcours Expagil',
     resourcefulMoment: 'Mon moment ressource',
@@ -51,8 +51,8 @@ export const shell = {
   languageFailed: 'La langue n’a pas pu être changée. Réessayez quand le réseau sera revenu.',
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
-    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ni aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification.',
-    mailbox: 'Votre messagerie y redonne accès : protégez‑la aussi.',
+    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran, aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification.',
+    mailbox: 'Qui a accès à votre messagerie peut réinitialiser votre mot de passe : protégez-la aussi.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },
@@ -63,7 +63,7 @@ export const shell = {
     draftKept: 'Ce que vous écrivez est gardé en brouillon sur cet appareil seulement.',
     sending: 'Envoi en cours',
     'on-device': 'Sur cet appareil',
-    parked: 'Gardé ici, envoi refusé',
+    parked: 'Non envoyé',
   },
   offline:
     'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil et sera envoyé dès que possible.',

@@ -1,17 +1,17 @@
 export const unsentWork = {
   lateText:
-    'Ils sont gardés sur cet appareil et nulle part ailleurs. Ouvrez Ancrage là où il y a du réseau, ou copiez‑les pour les mettre à l’abri.',
+    'Elles sont gardées sur cet appareil et nulle part ailleurs. Ouvrez Ancrage là où il y a du réseau, ou copiez vos textes pour les mettre à l’abri.',
   blockedText:
-    'Les réponses reçues ne viennent pas du serveur d’Ancrage, ou ont été modifiées en chemin. Vos écrits sont gardés sur cet appareil, et l’envoi reprend de lui‑même. Sur un Wi‑Fi public, ouvrez d’abord sa page d’accueil ; sinon, essayez un autre réseau ou prévenez votre service informatique.',
+    'Les réponses reçues ne viennent pas du serveur d’Ancrage, ou ont été modifiées en chemin. Vos textes sont gardés sur cet appareil, et l’envoi reprendra de lui-même. Sur un Wi‑Fi public, ouvrez d’abord sa page d’accueil ; sinon, essayez un autre réseau ou prévenez votre service informatique.',
   parkedText:
-    'Le serveur a refusé ce qui concerne : {{fields}}. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces écrits pour les mettre à l’abri, puis réessayez ; si le refus se répète, raccourcissez l’entrée la plus longue ou parlez‑en à votre cabinet.',
+    'Le serveur a refusé ce qui concerne : {{fields}}. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces textes pour les mettre à l’abri, puis réessayez ; si le refus se répète, raccourcissez le texte le plus long ou parlez-en à votre cabinet.',
   parkedTooLarge:
-    'Ce qui concerne {{fields}} dépasse la taille permise. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces écrits pour les mettre à l’abri, puis raccourcissez l’entrée la plus longue.',
+    'Ce qui concerne {{fields}} dépasse la taille permise. Rien n’est perdu : tout est gardé sur cet appareil. Copiez ces textes pour les mettre à l’abri, puis raccourcissez le plus long.',
   send: 'Envoyer maintenant',
   retry: 'Réessayer',
-  copy: 'Copier ces écrits',
-  copyFailed: 'La copie n’est pas permise ici. Ouvrez chaque entrée pour en copier le texte.',
-  stillWaiting: 'L’envoi n’a pas abouti. Vos écrits sont toujours sur cet appareil.',
+  copy: 'Copier ces textes',
+  copyFailed: 'La copie n’est pas permise ici. Ouvrez chaque page pour en copier le texte.',
+  stillWaiting: 'L’envoi n’a pas abouti. Vos textes sont toujours sur cet appareil.',
   deleted: 'supprimé',
   fields: {
     field_plf: 'Parcours',

@@ -3,17 +3,17 @@ export const vocation = {
   intro: 'Ce que votre présence apporte aux autres quand vous donnez le meilleur de vous-même.',
   mine: 'Votre vocation',
   adviser:
-    'Elle se précise avec votre conseiller. Relisez‑la ensemble, puis mettez votre carte d’identité à jour.',
+    'Elle se précise au fil de vos entretiens. Relisez-la à deux, puis mettez votre carte d’identité à jour.',
   edit: 'La modifier sur ma carte',
   emptyTitle: 'Votre vocation n’est pas encore écrite',
   emptyText:
-    'Une ligne suffit pour commencer. Elle se trouve dans ce que vous faites déjà, et s’affine avec votre conseiller.',
-  write: 'L’écrire sur ma carte d’identité',
-  find: 'La chercher, étape par étape',
+    'Une ligne suffit pour commencer. Elle se trouve dans ce que vous faites déjà, et s’affine au fil de vos entretiens.',
+  write: 'L’écrire sur ma carte',
+  find: 'La chercher pas à pas',
   momentsTitle: 'Quatre moments pour la vivre',
   momentsText: 'À chaque rencontre, elle vous invite à quelque chose de différent.',
   yours: 'Ce que vous avez écrit dernièrement',
   from: '{{who}}, le {{date}}',
   article: 'Lire : le fil d’une vocation',
-  start: 'Commencer une reconnexion',
+  start: 'Me reconnecter',
 };

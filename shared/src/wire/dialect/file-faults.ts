@@ -1,4 +1,4 @@
-import type { NoteFileFault } from '../../rules/note-files.ts';
+import type { NoteFileFault } from '../../rules/note-file-limits.ts';
 
 /** The beginnings of what Drupal says, which hold no number. Source: contract §10. */
 const SAID: readonly (readonly [RegExp, NoteFileFault])[] = [

@@ -23,7 +23,7 @@ export const NO_SUCH_FILE = 'This file does not exist.';
 const KILOBYTE = 1024;
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 
-/** A size as Drupal tells it: bytes, then units of 1024 with two decimals at most. Source: contract §10. */
+/** A size as Drupal writes it: bytes, then units of 1024 with two decimals at most. Source: contract §10. */
 const sizeText = (bytes: number): string => {
   if (bytes < KILOBYTE) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / KILOBYTE;

@@ -4,7 +4,7 @@ export interface OauthRefusal {
   readonly error: string;
   readonly description: string;
   readonly hint?: string;
-  /** Ours: tells apart what old clients know by one hint. */
+  /** Ours: distinguishes what old clients know under one hint. */
   readonly code?: string;
 }
 

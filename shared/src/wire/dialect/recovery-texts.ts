@@ -1,10 +1,10 @@
 /** What the recovery calls answer, to the letter. Source: contract §11, §12, decisions 2 and 7. */
 export const recoveryTexts = {
-  /** The request was taken, whoever it is for. Source: X-05. */
+  /** The request was accepted, for a known or an unknown address. Source: X-05. */
   asked: 'msg_1',
   /** The address was left out. */
   noMail: 'Please Post mail key.',
-  /** Told of an unknown address only by a site that discloses accounts. Source: X-06. */
+  /** The address is unknown; only a site that discloses accounts answers this. Source: X-06. */
   unknownMail: 'This User was not found or invalid',
   /** The request cannot be kept now. Source: X-06. */
   unavailable: "Sorry system can't send email at the moment",

@@ -3,7 +3,7 @@ import type { EntityKind } from '../call.ts';
 /** The words with which Drupal refuses a request, to the letter. Source: contract §1.4 to §1.5, §2, §5 to §9. */
 
 export const MALFORMED_BODY = 'Syntax error';
-/** A body whose brackets stand in each other more than 512 deep, as PHP counts. */
+/** A body with brackets nested more than 512 deep, as PHP counts. */
 export const TOO_DEEP_BODY = 'Maximum stack depth exceeded';
 /** A body of too many bytes, or of too many values. */
 export const TOO_LARGE_BODY = 'Request Entity Too Large';
@@ -21,9 +21,9 @@ export const methodNotAllowed = (method: string, url: string, allow: string): st
 /** The request's body is of a type the route does not read; the header is echoed raw. */
 export const wrongContentType = (header: string): string =>
   `No route found that matches "Content-Type: ${header}"`;
-/** Packings that a body may have on its way. */
+/** Supported values of Content-Encoding. */
 export const PACKINGS = 'gzip, deflate, br, zstd';
-/** Ours: the body is packed as nobody here unpacks it; the header is echoed raw. The old site unpacked nothing. */
+/** Ours: the body has an unsupported Content-Encoding; the header is echoed raw. The old site supported none. */
 export const wrongPacking = (header: string): string =>
   `"Content-Encoding: ${header}" is not supported: a body may be packed by one of ${PACKINGS}.`;
 /** `_format` is not json, on a path that has nothing but json. */

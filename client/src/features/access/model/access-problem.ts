@@ -1,21 +1,21 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
 import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 
-/** What kept a form from being taken, as the form tells it. */
+/** Why a form was rejected. */
 export type AccessProblem =
   | { readonly kind: 'outcome'; readonly code: MessageCode }
   | { readonly kind: 'offline' }
   | { readonly kind: 'tooMany'; readonly minutes: number | null }
-  /** one field is wrong, and the form says so beside it */
+  /** an error of one field, shown next to it */
   | { readonly kind: 'guessable' | 'invalidMail' }
-  /** told by the server in words for the person, since it sends no others */
+  /** the server's message in the user's language, the only one it sends */
   | { readonly kind: 'said'; readonly text: string }
-  /** for a reason that nobody foresaw, to be quoted: the server says it in English */
+  /** an unexpected reason, quoted from the server, in English */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What the answer to a request for a code says; null when the mail is on its way. Source. */
+/** The problem in the response to a request for a code; null when the mail was sent. Source. */
 export const recoveryAnswerOf = (message: string): AccessProblem | null => {
   if (message === recoveryTexts.asked) return null;
   if (message === recoveryTexts.unknownMail) return { kind: 'outcome', code: 'no_account' };
@@ -23,10 +23,10 @@ export const recoveryAnswerOf = (message: string): AccessProblem | null => {
   return { kind: 'said', text: message };
 };
 
-/** The wrong code as the server tells it, and as the old site also did. Source: X-02; contract §12. */
+/** The server's message for a wrong code, the same as that of the old site. Source: X-02; contract §12. */
 const WRONG_CODE: readonly string[] = [recoveryTexts.wrongCode, 'The recovery password is not valid.'];
 
-const ofRefusal = ({ status, text, retryAfterS }: Refusal): AccessProblem => {
+const ofRefusal = ({ status, text, retryAfterS }: HttpError): AccessProblem => {
   if (status === 429) {
     return { kind: 'tooMany', minutes: retryAfterS === undefined ? null : Math.ceil(retryAfterS / 60) };
   }
@@ -37,12 +37,12 @@ const ofRefusal = ({ status, text, retryAfterS }: Refusal): AccessProblem => {
 };
 
 /**
- * Turns a failed call of these forms into what to say. Source: X-02, X-06, Q-04.
- * @param online what the browser says of the network
- * @throws the failure itself when it is none of the network or the server
+ * Converts a failed call of these forms into a problem to show. Source: X-02, X-06, Q-04.
+ * @param online whether the browser reports a network
+ * @throws the failure itself when it does not come from the network or the server
  */
 export const accessProblemOf = (failure: unknown, online: boolean): AccessProblem => {
-  if (failure instanceof Refusal) return ofRefusal(failure);
+  if (failure instanceof HttpError) return ofRefusal(failure);
   if (failure instanceof Unreachable) {
     return online ? { kind: 'outcome', code: 'server_unavailable' } : { kind: 'offline' };
   }

@@ -3,7 +3,7 @@ import { isMail } from '@ancrage/shared/rules/identity';
 import { useTranslation } from '#platform/i18n.ts';
 import { passwordFaultOf } from './password-quality.ts';
 
-/** The rules that these forms share, each answering true or what is wrong in words. Source: V-01, Q-02. */
+/** The validation rules that these forms share; each returns true or an error message. Source: V-01, Q-02. */
 export const useFormRules = () => {
   const { t } = useTranslation();
   const required = t('outcome.field_required');

@@ -1,6 +1,9 @@
 import { knownConfiguration } from '#platform/configuration.ts';
 
-/** What a guesser knows of the place: the firm's name and the address of the app, as the server counts them. Source: Q-02. */
+/**
+ * The words about the installation that a guesser knows: the firm's name and the app's address, as on the server.
+ * Source: Q-02.
+ */
 export const knownOfPlace = (): readonly string[] => [
   knownConfiguration()?.firm.name ?? '',
   window.location.hostname,

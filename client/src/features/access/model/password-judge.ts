@@ -1,9 +1,9 @@
-import { MOST_SPELLINGS, type PasswordJudge } from '@ancrage/shared/rules/password-strength';
+import { MAX_SPELLINGS, type PasswordEstimator } from '@ancrage/shared/rules/password-strength';
 import { useEffect, useState } from 'react';
 
-let loading: Promise<PasswordJudge> | null = null;
+let loading: Promise<PasswordEstimator> | null = null;
 
-const load = async (): Promise<PasswordJudge> => {
+const load = async (): Promise<PasswordEstimator> => {
   const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -13,16 +13,16 @@ const load = async (): Promise<PasswordJudge> => {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...en.dictionary, ...fr.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SPELLINGS,
+    l33tMaxSubstitutions: MAX_SPELLINGS,
   });
 };
 
 /** A judge, the wait for one, or its absence: the server judges in any case. */
-export type JudgeState = PasswordJudge | 'loading' | 'absent';
+export type JudgeState = PasswordEstimator | 'loading' | 'absent';
 
 /**
- * The judge of the server, with the same dictionaries, fetched when a password begins to be typed.
- * @param wanted whether it is needed yet
+ * The strength estimator of the server, with the same dictionaries, loaded when the user starts to type a password.
+ * @param wanted whether to load it
  */
 export const usePasswordJudge = (wanted: boolean): JudgeState => {
   const [judge, setJudge] = useState<JudgeState>('loading');

@@ -11,7 +11,7 @@ export type PasswordQuality =
 
 const BEST_SCORE = 4;
 
-/** @param known what a guesser knows: address, names, company, firm */
+/** @param known words that a guesser knows: address, names, company, firm */
 export const passwordQualityOf = (
   password: string,
   known: readonly string[],
@@ -28,7 +28,7 @@ export const passwordQualityOf = (
   return { say: score < BEST_SCORE ? 'good' : 'best', score };
 };
 
-/** Why a new password cannot be sent, as far as it is known before the server says so; null when it can. */
+/** Why a new password is invalid, as far as the client can tell; null when it is valid. */
 export const passwordFaultOf = (password: string): 'required' | 'tooShort' | 'tooLong' | null => {
   if (password.trim() === '') return 'required';
   if (hasPasswordLength(password)) return null;

@@ -1,7 +1,7 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import type { Locale } from '@ancrage/shared/rules/locales';
 
-/** What the form for asking access holds. Source: product "Registration and staff". */
+/** The values of the registration form. Source: product "Registration and staff". */
 export interface RegistrationForm {
   firstname: string;
   lastname: string;
@@ -23,7 +23,8 @@ export const REGISTRATION_PROFILE = {
     { name: 'lastname', text: 'lastname', autoComplete: 'family-name', isRequired: true },
   ],
   work: [
-    { name: 'company', text: 'company', autoComplete: 'organization', isRequired: false },
+    // With the names, the address and the terms it makes the five details that the journal asks for. Source: V-02.
+    { name: 'company', text: 'company', autoComplete: 'organization', isRequired: true },
     { name: 'title', text: 'jobTitle', autoComplete: 'organization-title', isRequired: false },
     { name: 'businessunit', text: 'businessunit', autoComplete: 'off', isRequired: false },
     { name: 'telephone', text: 'telephone', autoComplete: 'tel', isRequired: false },

@@ -18,10 +18,10 @@ const draftSchema = z.object({
 });
 type RegistrationDraft = z.infer<typeof draftSchema>;
 
-/** What was typed in this tab before it was reloaded, as happens to a phone's tab while the terms are read. No password. */
+/** The form values before this tab was reloaded, as happens on phones while the terms are read. Without passwords. */
 export const readRegistrationDraft = (): RegistrationDraft | null => readTab(KEY, draftSchema);
 
-/** Keeps what is typed for as long as the tab lives; the passwords are left out. */
+/** Stores the form values until the tab is closed, without the passwords. */
 export const writeRegistrationDraft = (form: RegistrationForm): void => {
   const { password: _, confirmation: __, ...kept } = form;
   writeTab(KEY, kept satisfies RegistrationDraft);

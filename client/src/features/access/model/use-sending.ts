@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { type AccessProblem, accessProblemOf } from './access-problem.ts';
 
 /** A form being sent, as its page needs it. A fault of the app itself is thrown to the error boundary. */
 export const useSending = () => {
   const [problem, setProblem] = useState<AccessProblem | null>(null);
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   /**
-   * @param work sends; what it resolves with is what kept it from being taken, if anything
-   * @returns what went wrong, null when nothing did
+   * @param work sends the form; resolves with the problem, if any
+   * @returns the problem, or null
    */
   const send = async (work: () => Promise<AccessProblem | null>): Promise<AccessProblem | null> => {
     setProblem(null);

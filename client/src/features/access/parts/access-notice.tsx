@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { AccessProblem } from '../model/access-problem.ts';
 
-/** Which form it is: somebody who asks for access has tried once, and many colleagues may have just before. */
+/** Which form it is: a person who registers has tried once, but many colleagues at the same address may have too. */
 type AccessForm = 'recovery' | 'register';
 
 const useWordsOf = (form: AccessForm) => {
@@ -13,14 +13,14 @@ const useWordsOf = (form: AccessForm) => {
     if (problem.kind === 'offline') return t('access.offline');
     if (problem.kind === 'said') return problem.text;
     if (problem.kind === 'refused') return t('access.refused', { reason: problem.reason });
-    if (problem.kind !== 'tooMany') return null; // told beside its field
+    if (problem.kind !== 'tooMany') return null; // shown next to its field
     return problem.minutes === null
       ? t(`${room}.tooMany`)
       : t(`${room}.tooManyFor`, { count: problem.minutes });
   };
 };
 
-/** What kept a form from being taken, in words. Source: X-02, X-05, X-06, X-08. */
+/** The message why a form was rejected. Source: X-02, X-05, X-06, X-08. */
 export const AccessNotice = ({
   problem,
   form = 'recovery',

@@ -21,7 +21,7 @@ interface Addresses {
 
 interface AskCodeFormProps {
   mail: string;
-  /** Told the address once a code is on its way. */
+  /** Called with the address once a code was sent. */
   onAsked: (mail: string) => void;
 }
 

@@ -20,7 +20,7 @@ import { AccessNotice } from './access-notice.tsx';
 import { problemsOf } from './form-problems.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Why a typed recovery code cannot be one; null when it can. A sign of it stands for each byte. Source: S-06, Q-06. */
+/** Why a recovery code is malformed; null when it is not. Source: S-06, Q-06. */
 const codeFaultOf = (typed: string): 'required' | 'incomplete' | null => {
   if (typed.trim() === '') return 'required';
   return recoveryCodeKeyOf(typed).length === RECOVERY_CODE_BYTES ? null : 'incomplete';
@@ -67,7 +67,7 @@ export const CodeForm = ({ mail }: { mail: string }) => {
   const submit = form.handleSubmit(async (values) => {
     const failed = await send(() => reset(values));
     if (failed === null) {
-      // Every session of the account has just ended, this device's too.
+      // Every session of the account has just ended, including this device's.
       const person = currentPerson();
       if (person && mailKeyOf(person.info.mail) === mailKeyOf(values.mail)) endSession();
       await navigate(appPaths.loginForm, {

@@ -14,9 +14,9 @@ interface Line {
 interface NewPasswordFieldsProps {
   password: Line;
   confirmation: Line;
-  /** What is typed so far. */
+  /** The current input. */
   typed: string;
-  /** What a guesser knows of the person. */
+  /** The words about the user that a guesser knows. */
   known: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const STEPS = [1, 2, 3, 4] as const;
 
 const tintOf = (quality: PasswordQuality): string => (quality.say === 'weak' ? 'bg-danger' : 'bg-success');
 
-/** How hard the password is to guess, told while it is typed: in words, and by four strokes. Source: Q-02. */
+/** The strength of the password while it is typed: as text, and as four bars. Source: Q-02. */
 export const PasswordMeter = ({ password, known }: { password: string; known: readonly string[] }) => {
   const { t } = useTranslation();
   const judge = usePasswordJudge(password !== '');

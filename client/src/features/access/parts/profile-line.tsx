@@ -10,7 +10,7 @@ interface ProfileLineProps {
   form: UseFormReturn<RegistrationForm>;
 }
 
-/** One line that tells who asks. */
+/** One text field of the profile. */
 export const ProfileLine = ({ id, line, form }: ProfileLineProps) => {
   const { t } = useTranslation();
   const rules = useFormRules();

@@ -50,7 +50,7 @@ const ask = async (form: RegistrationForm): Promise<null> => {
   return null;
 };
 
-/** Who one is, where one works, how one will sign in. Source: C-15, T-01; product "Registration and staff". */
+/** The registration form: name, work, credentials. Source: C-15, T-01; product "Registration and staff". */
 export const RegisterForm = () => {
   const { t } = useTranslation();
   const id = useId();
@@ -118,7 +118,7 @@ export const RegisterForm = () => {
           {...form.register('mail', { validate: rules.mail })}
         />
       </FormSection>
-      <FormSection heading={t('access.register.work')} intro={t('access.register.optional')}>
+      <FormSection heading={t('access.register.work')} intro={t('access.register.workIntro')}>
         {REGISTRATION_PROFILE.work.map((line) => (
           <ProfileLine form={form} id={idOf(line.name)} key={line.name} line={line} />
         ))}
@@ -165,7 +165,7 @@ export const RegisterForm = () => {
           rules={{ validate: (accepted) => accepted || t('outcome.field_required') }}
         />
       </FormSection>
-      {/* Beside the press that failed: the form is longer than a phone's screen. */}
+      {/* Next to the button that failed: the form is longer than a phone's screen. */}
       <AccessNotice form="register" problem={problem} />
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'access.register.sending' : 'access.register.submit')}

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { OutLink } from '#ui/out-link.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 
 interface TermsLineProps {
   id: string;
@@ -13,22 +13,23 @@ interface TermsLineProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The terms are read in a tab of their own, so that the form stays as it is. Source: C-14. */
+/** The terms open in a new tab, so that the form keeps its input. Source: C-14. */
 export const TermsLine = ({ id, accepted, error, onChange, ref }: TermsLineProps) => {
   const { t } = useTranslation();
   const terms = legalPaths[useLocale()].terms;
   const label = (
     <>
       {t('access.register.acceptTerms')}{' '}
-      <OutLink className="link" to={terms}>
+      <ExternalLink className="link" to={terms}>
         {t('access.register.termsLink')}
-      </OutLink>
+      </ExternalLink>
     </>
   );
   return (
     <Checkbox
       checked={accepted}
       error={error}
+      help={t('access.register.consent')}
       id={id}
       label={label}
       onCheckedChange={onChange}

@@ -10,12 +10,12 @@ import { Page } from '#ui/page.tsx';
 import { AskCodeForm } from '../parts/ask-code-form.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
 
-/** The address a code was asked for stays with the page's place in the history: a reload after reading the mail keeps it. */
+/** The address of the requested code is stored in the history entry: it survives a reload after reading the mail. */
 const placeSchema = z.object({ asked: z.string() });
-/** The address that was just typed where one signs in. */
+/** The address that was just typed on the sign-in page. */
 const arrivalSchema = z.object({ mail: z.string() });
 
-/** Asks for a code, then for the code itself in the same place. Source: R-21, S-05, T-06, X-05. */
+/** The form that requests a code, then the form that asks for it. Source: R-21, S-05, T-06, X-05. */
 export const PasswordChangeScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import { Page } from '#ui/page.tsx';
 const STEPS = ['first', 'second', 'third'] as const;
 
 /**
- * What happens to a request for access. Source: R-22, T-01, A-02.
- * @param contact where the firm is written to, once it is known
+ * Explains what happens next to a request for access. Source: R-22, T-01, A-02.
+ * @param contact the firm's contact, once it is known
  */
 export const RegisterNoticeScreen = ({ contact }: { contact: string | null }) => {
   const { t } = useTranslation();

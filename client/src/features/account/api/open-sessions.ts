@@ -4,12 +4,12 @@ import { sessionList } from '@ancrage/shared/wire/session-list';
 import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
 import { useQuery } from '@tanstack/react-query';
 import { usePerson } from '#person/person-store.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
-import { queries } from '#platform/queries.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { authorised } from '#platform/session/tokens.ts';
 import { isOffline } from '#platform/wake.ts';
 
-/** Where the person is signed in, asked for anew at every visit. Source: Q-13. */
+/** The sessions of the user, fetched again at every visit. Source: Q-13. */
 export const useOpenSessions = () => {
   const uid = usePerson()?.info.uid;
   return useQuery(
@@ -22,16 +22,16 @@ export const useOpenSessions = () => {
       gcTime: 0,
       retry: false,
     },
-    queries,
+    queryClient,
   );
 };
 
-/** Ends one session; one that is over already is no complaint. */
+/** Ends one session; ignores one that has already ended. */
 export const endSessionOf = async ({ id }: OpenSession): Promise<void> => {
   try {
     await authorised(sessionEnd, { parameters: { session: id } });
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.status !== 404) throw failure;
+    if (!(failure instanceof HttpError) || failure.status !== 404) throw failure;
   }
 };
 

@@ -4,7 +4,7 @@ import { type DataExportRequest, dataExport } from '@ancrage/shared/wire/data-ex
 import { sendFiles } from '#journal-data/attachments/attachments.ts';
 import { sendJournal } from '#journal-data/journal/journal.ts';
 import { renewPerson } from '#person/person-store.ts';
-import { isOfCall, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, isCallFailure, Unreachable } from '#platform/api/failures.ts';
 import { downloadFile } from '#platform/api/file-transfer.ts';
 import { authorised, withAccess } from '#platform/session/tokens.ts';
 
@@ -14,22 +14,22 @@ export const sendBeforeExport = async (): Promise<void> => {
     await sendFiles();
     await sendJournal();
   } catch (failure) {
-    // The export itself tells what keeps the server from answering.
-    if (!(failure instanceof Unreachable || failure instanceof Refusal)) throw failure;
+    // The export itself reports why the server does not respond.
+    if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
   }
 };
 
 /**
- * Fetches the archive of all that is kept of the person. Source: Q-66.
- * @param onProgress told how many bytes have arrived
- * @throws Refusal (403 `wrong_password`, 429), Unreachable, NotSignedIn
+ * Downloads the archive of all data of the user. Source: Q-66.
+ * @param onProgress called with the number of bytes received
+ * @throws HttpError (403 `wrong_password`, 429), Unreachable, NotSignedIn
  */
 export const fetchArchive = (body: DataExportRequest, onProgress: (bytes: number) => void): Promise<Blob> =>
   withAccess((bearer) => downloadFile(dataExport, { parameters: {}, bearer, body, onProgress }));
 
 /**
- * Has a code sent to another address, which proves that its mail is read.
- * @throws Refusal (403, 422, 429), Unreachable, NotSignedIn
+ * Requests a code to a new address, which proves that the user reads its mail.
+ * @throws HttpError (403, 422, 429), Unreachable, NotSignedIn
  */
 export const askForAddress = async (mail: string, password: string): Promise<void> => {
   await authorised(accountAddress, { body: { mail, password } });
@@ -37,19 +37,19 @@ export const askForAddress = async (mail: string, password: string): Promise<voi
 
 /**
  * Gives the account the address that the code was sent to, and shows it. Source: C-05.
- * @throws Refusal (403, 422, 429), Unreachable, NotSignedIn
+ * @throws HttpError (403, 422, 429), Unreachable, NotSignedIn
  */
 export const confirmAddress = async (mail: string, code: string): Promise<void> => {
   await authorised(accountAddressConfirmation, { body: { mail, code } });
   await renewPerson(0).catch((failure: unknown) => {
     // It is changed all the same; the page asks again when it comes into sight.
-    if (!isOfCall(failure)) throw failure;
+    if (!isCallFailure(failure)) throw failure;
   });
 };
 
 /**
- * Has the person erased. Source: Q-43, Q-66.
- * @throws Refusal (403 `wrong_password`, 429), Unreachable, NotSignedIn
+ * Deletes the account. Source: Q-43, Q-66.
+ * @throws HttpError (403 `wrong_password`, 429), Unreachable, NotSignedIn
  */
 export const eraseAccount = async (password: string): Promise<void> => {
   await authorised(accountErasure, { body: { password, understood: true } });

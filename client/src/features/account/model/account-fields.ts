@@ -11,13 +11,13 @@ interface AccountField {
   readonly isRequired: boolean;
 }
 
-/** Who one is. Source: S-07. */
+/** The identity fields. Source: S-07. */
 export const IDENTITY_FIELDS: readonly AccountField[] = [
   { name: 'firstname', text: 'firstname', autoComplete: 'given-name', isRequired: true },
   { name: 'lastname', text: 'lastname', autoComplete: 'family-name', isRequired: true },
 ];
 
-/** Where one works. Source: S-07. */
+/** The work fields. Source: S-07. */
 export const WORK_FIELDS: readonly AccountField[] = [
   { name: 'company', text: 'company', autoComplete: 'organization', isRequired: false },
   { name: 'title', text: 'jobTitle', autoComplete: 'organization-title', isRequired: false },
@@ -31,7 +31,7 @@ export const problemOfText = (value: string, isRequired: boolean): 'required' | 
   return value.length > PROFILE_TEXT_MAX ? 'tooLong' : null;
 };
 
-/** What the form may change, out of all that is known of the person. */
+/** The fields that the form can change, out of all personal info. */
 export const editableOf = (info: PersonalInfo): EditableInfo => ({
   firstname: info.firstname,
   lastname: info.lastname,

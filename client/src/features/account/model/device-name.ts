@@ -1,7 +1,7 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { useTranslation } from '#platform/i18n.ts';
 
-/** Names a device in words, by what it said of itself. */
+/** A readable name of a device, from its user agent. */
 export const useDeviceName = (): ((device: Pick<OpenSession, 'browser' | 'system' | 'kind'>) => string) => {
   const { t } = useTranslation();
   return ({ browser, system, kind }) => {

@@ -1,7 +1,7 @@
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { isOffline } from '#platform/wake.ts';
 
-/** Why something about one's own data was not done, as the page tells it. */
+/** Why an operation on the user's own data failed. */
 export type OwnDataProblem = 'wrongPassword' | 'tooMany' | 'offline' | 'failed';
 
 /**
@@ -10,7 +10,7 @@ export type OwnDataProblem = 'wrongPassword' | 'tooMany' | 'offline' | 'failed';
  */
 export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
   if (failure instanceof Unreachable) return failure.reason === 'server' ? 'failed' : 'offline';
-  if (!(failure instanceof Refusal)) throw failure;
+  if (!(failure instanceof HttpError)) throw failure;
   if (failure.code === 'wrong_password') return 'wrongPassword';
   return failure.status === 429 ? 'tooMany' : 'failed';
 };
@@ -20,9 +20,9 @@ export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
  * @throws the failure itself when it is none of the network or the server
  */
 export const addressProblemOf = (failure: unknown): OwnDataProblem | 'taken' | 'wrongCode' => {
-  if (failure instanceof Refusal && failure.code === 'mail_taken') return 'taken';
-  if (failure instanceof Refusal && failure.code === 'wrong_code') return 'wrongCode';
-  // A request that left may have been heard, although nothing came back: asked for again, it is told as done.
+  if (failure instanceof HttpError && failure.code === 'mail_taken') return 'taken';
+  if (failure instanceof HttpError && failure.code === 'wrong_code') return 'wrongCode';
+  // A request without a response may have taken effect; a retry then reports success.
   if (failure instanceof Unreachable && !isOffline()) return 'failed';
   return ownDataProblemOf(failure);
 };

@@ -1,7 +1,7 @@
 import { NoNamesSet } from '#person/person-keeper.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 
-/** Why personal info could not be saved, as the form tells it. */
+/** Why personal info could not be saved. */
 export type SaveProblem =
   | { readonly kind: 'no_names' }
   | { readonly kind: 'unreachable' }
@@ -15,7 +15,7 @@ export type SaveProblem =
 export const saveProblemOf = (failure: unknown): SaveProblem => {
   if (failure instanceof NoNamesSet) return { kind: 'no_names' };
   if (failure instanceof Unreachable) return { kind: 'unreachable' };
-  if (failure instanceof Refusal) {
+  if (failure instanceof HttpError) {
     return failure.status === 412
       ? { kind: 'changedElsewhere' }
       : { kind: 'refused', reason: failure.text.trim() || String(failure.status) };

@@ -6,7 +6,7 @@ import type { MergeDrafts } from '#journal-data/drafts/persisted-draft.ts';
 import { useDraft } from '#journal-data/drafts/use-draft.ts';
 import { changesOf, type EditableInfo } from '#person/personal-info.ts';
 
-/** The fields that were being changed; older versions of the app kept all fields. */
+/** The changed fields; older versions of the app stored all fields. */
 const draftSchema = z.object({
   firstname: z.exactOptional(z.string()),
   lastname: z.exactOptional(z.string()),
@@ -27,8 +27,8 @@ export const useAccountDraft = () =>
 export type AccountDraft = ReturnType<typeof useAccountDraft>;
 
 /**
- * Discards the draft after it was saved or given up. A failure, which the draft has reported, or changes of another tab fail
- * nothing here: the draft is offered again.
+ * Discards the draft after a save or a cancel. A failure (already reported by the draft) or changes of another tab are
+ * ignored here: the draft is offered again.
  */
 export const dropAccountDraft = ({ draft }: AccountDraft): Promise<void> =>
   draft.drop().catch((failure: unknown) => {
@@ -53,7 +53,7 @@ export const useFoundChanges = (account: AccountDraft, saved: EditableInfo) => {
   return changes;
 };
 
-/** Writes what is being changed to the device at every keystroke, for as long as it differs from what is saved. */
+/** Saves the changes on the device at every keystroke, while they differ from the saved values. */
 export const useWriteAccountDraft = (
   { draft }: AccountDraft,
   form: UseFormReturn<EditableInfo>,

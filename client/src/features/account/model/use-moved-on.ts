@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changesOf, type EditableInfo } from '#person/personal-info.ts';
 
-/** Shows what became of the fields that nobody is changing here. @param saved what is saved now */
+/** Updates the fields that the user has not changed here. @param saved the saved values */
 export const useMovedOn = (form: UseFormReturn<EditableInfo>, saved: EditableInfo): void => {
   const known = useRef(saved);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { savePersonalInfo } from '#person/person-store.ts';
 import type { EditableInfo } from '#person/personal-info.ts';
 import { currentLocale } from '#platform/locale.ts';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { editableOf } from './account-fields.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { type AccountDraft, dropAccountDraft } from './use-account-draft.ts';
 
-/** What was typed, as it is shown once it is saved. */
+/** The input in its saved form. */
 const clean = (values: EditableInfo): EditableInfo => {
   const locale = currentLocale();
   const shown = (text: string) => readable(sanitiseText(text, locale)).trim();
@@ -27,15 +27,15 @@ const clean = (values: EditableInfo): EditableInfo => {
 /** A save of the account, as the form needs it. A fault of the app itself is thrown to the error boundary. Source: C-05, V-06. */
 export const useSaveAccount = (draft: AccountDraft) => {
   const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
-  /** @returns what is saved now, or null when it could not be */
+  /** @returns the saved values, or null on failure */
   const save = async (values: EditableInfo): Promise<EditableInfo | null> => {
     setProblem(null);
     try {
       const { info } = await savePersonalInfo(clean(values));
       await dropAccountDraft(draft);
-      return editableOf(info); // with what another device may have changed meanwhile
+      return editableOf(info); // including concurrent changes of another device
     } catch (failure) {
       guard(() => setProblem(saveProblemOf(failure)));
       return null;

@@ -23,7 +23,7 @@ import {
 } from '../model/use-account-draft.ts';
 import { useMovedOn } from '../model/use-moved-on.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
-import { AccountField } from './account-field.tsx';
+import { AccountTextField } from './account-text-field.tsx';
 import { Completeness } from './completeness.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -65,7 +65,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       refused.current?.abort();
       const kept = await save(wanted);
       if (kept === null) return;
-      // What was typed since is a change of what is saved now.
+      // Later input is a change of the saved values.
       form.reset({ ...kept, ...changesOf(form.getValues(), wanted) });
       setFromDraft(false);
       toast.success(t('outcome.info_saved'));
@@ -82,7 +82,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
     },
   );
 
-  /** To what was wanted before the account had to be completed; else to what comes next. Source: G-02. */
+  /** To the address that required a complete account; else to the next page. Source: G-02. */
   const leadOn = () => {
     const next = mayStartReconnection(card) ? appPaths.home : firstCardPath;
     const wanted = safeReturnUrl(query.get(RETURN_PARAMETER));
@@ -97,6 +97,12 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
 
   const idOf = (name: keyof EditableInfo) => `${id}-${name}`;
   const fields = [...IDENTITY_FIELDS, ...WORK_FIELDS];
+  const emptyFields = [
+    ...fields
+      .filter(({ name }) => (values[name] ?? '').trim() === '')
+      .map(({ text }) => t(`account.${text}`)),
+    ...(values.cgu === true ? [] : [t('account.termsHeading')]),
+  ];
   const problems = [
     ...fields.map(({ name, text }) => ({ name, label: t(`account.${text}`) })),
     { name: 'cgu' as const, label: t('account.termsHeading') },
@@ -107,7 +113,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={submit}>
-      <Completeness count={countPersonalInfo({ ...info, ...values })} />
+      <Completeness count={countPersonalInfo({ ...info, ...values })} empty={emptyFields} />
       {isFromDraft && (
         <Banner
           action={<Button onClick={() => void giveUp()}>{t('account.discardDraft')}</Button>}
@@ -126,7 +132,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       <ErrorSummary attempt={submitCount} errors={problems} />
       <Section heading={t('account.identityHeading')}>
         {IDENTITY_FIELDS.map((field) => (
-          <AccountField field={field} form={form} id={idOf(field.name)} key={field.name} />
+          <AccountTextField field={field} form={form} id={idOf(field.name)} key={field.name} />
         ))}
         <TextField
           autoComplete="email"
@@ -139,7 +145,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
       </Section>
       <Section heading={t('account.workHeading')}>
         {WORK_FIELDS.map((field) => (
-          <AccountField field={field} form={form} id={idOf(field.name)} key={field.name} />
+          <AccountTextField field={field} form={form} id={idOf(field.name)} key={field.name} />
         ))}
       </Section>
       <Section heading={t('account.termsHeading')}>
@@ -158,7 +164,7 @@ export const AccountForm = ({ info, draft }: AccountFormProps) => {
           rules={{ validate: (accepted) => accepted || t('outcome.field_required') }}
         />
       </Section>
-      {/* Beside the press that failed: the form is longer than a phone's screen. */}
+      {/* Next to the button that failed: the form is longer than a phone's screen. */}
       {problem !== null && <SaveNotice problem={problem} />}
       <Button block busy={isSubmitting} size="large" type="submit" variant="primary">
         {t(isSubmitting ? 'account.saving' : 'account.save')}

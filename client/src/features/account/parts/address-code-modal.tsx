@@ -11,7 +11,7 @@ interface AddressCodeModalProps {
   /** Where the code was sent. */
   mail: string;
   isWorking: boolean;
-  /** Why it was not done, in words. */
+  /** The error message. */
   problem: string | null;
   onCode: (code: string) => void;
 }

@@ -1,12 +1,12 @@
 import { isMail, mailKeyOf } from '@ancrage/shared/rules/identity';
 import { type ReactNode, useId, useState } from 'react';
-import { isOfCall, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { isCallFailure, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { isOffline } from '#platform/wake.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { askForAddress, confirmAddress } from '../api/own-data.ts';
 import { addressProblemOf } from '../model/own-data-problem.ts';
 import { AddressCodeModal } from './address-code-modal.tsx';
@@ -15,8 +15,8 @@ import { PasswordModal } from './password-modal.tsx';
 const NOTHING = { mail: '', again: '' };
 
 /**
- * Changes the address, which is the user name: a slip in it would shut its owner out, so that it is asked for twice, and takes
- * effect with a code that was sent to it. Source: S-07, C-05.
+ * Changes the address, which is the user name. A typo would lock the user out, so that it is typed twice, and takes
+ * effect with a code sent to it. Source: S-07, C-05.
  */
 export const AddressSection = () => {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export const AddressSection = () => {
   const [isAsked, setAsked] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
   const mail = typed.mail.trim();
   const faults = {
     mail: isMail(mail) ? undefined : t('access.invalidMail'),
@@ -47,9 +47,9 @@ export const AddressSection = () => {
       if (isOffline()) throw new Unreachable('network');
       await send();
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
+      if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       guard(() => {
-        if (!isOfCall(failure)) throw failure;
+        if (!isCallFailure(failure)) throw failure;
         const what = addressProblemOf(failure);
         const isOfAddress = what === 'taken' || what === 'wrongCode';
         setProblem(isOfAddress ? t(`ownData.address.${what}`) : t(`ownData.problems.${what}`));

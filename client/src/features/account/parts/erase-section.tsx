@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { isOffline } from '#platform/wake.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { eraseAccount } from '../api/own-data.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
@@ -41,10 +41,10 @@ export const EraseSection = () => {
   const [isAsked, setAsked] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
   const problemOf = (failure: unknown): string => {
-    // A request that left may have been heard, although nothing came back.
+    // A request without a response may have taken effect.
     if (failure instanceof Unreachable && !isOffline()) return t('ownData.erase.uncertain');
     return t(`ownData.problems.${ownDataProblemOf(failure)}`);
   };
@@ -55,11 +55,11 @@ export const EraseSection = () => {
     try {
       if (isOffline()) throw new Unreachable('network');
       await eraseAccount(password);
-      // The way out empties this device, in every tab, whatever was not sent.
+      // The sign-out clears this device, in every tab, including pending changes.
       await navigate(appPaths.logout, { replace: true, state: { outcome: 'account_erased' } });
     } catch (failure) {
       setErasing(false);
-      if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
+      if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       guard(() => setProblem(problemOf(failure)));
     }
   };

@@ -8,7 +8,7 @@ import { useLocale } from '#platform/locale.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { fetchArchive, sendBeforeExport } from '../api/own-data.ts';
 import { type OwnDataProblem, ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
@@ -23,7 +23,7 @@ interface Archive {
 /** With the day of this device, which Swedish writes as 2026-03-12. */
 const nameAt = (moment: number): string => `ancrage-${new Date(moment).toLocaleDateString('sv')}.zip`;
 
-/** All that is kept of the person, to take away. Source: Q-66. */
+/** The export of all data of the user. Source: Q-66. */
 export const ExportSection = () => {
   const texts = useTranslation();
   const { t } = texts;
@@ -33,7 +33,7 @@ export const ExportSection = () => {
   const [received, setReceived] = useState<number | null>(null);
   const [problem, setProblem] = useState<OwnDataProblem | null>(null);
   const [archive, setArchive] = useState<Archive | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
   const prepare = async (password: string) => {
     if (person === null) return;
@@ -48,7 +48,7 @@ export const ExportSection = () => {
       setOpen(false);
       saveOnDevice(made.bytes, made.name);
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return; // the session's own listener leads to the sign-in
+      if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       guard(() => setProblem(ownDataProblemOf(failure)));
     } finally {
       setReceived(null);

@@ -11,22 +11,22 @@ interface PasswordModalProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What the act does, before the password is asked for. */
+  /** The explanation above the password field. */
   lead: ReactNode;
-  /** What else has to be said yes to, below the password. */
+  /** A further confirmation below the password. */
   consent?: ReactNode;
   submit: string;
   danger?: boolean;
-  /** What is under way, in words; null when nothing is. */
+  /** The progress message; null when idle. */
   working: string | null;
-  /** Why it was not done, in words. */
+  /** The error message. */
   problem: string | null;
-  /** @returns whether all else that is asked for is there */
+  /** @returns whether the other fields are valid */
   check?: () => boolean;
   onPassword: (password: string) => void;
 }
 
-/** Asks for the password once more before something that a device left open must not allow. Source: Q-66. */
+/** Asks for the password again, to protect an unattended device. Source: Q-66. */
 export const PasswordModal = (props: PasswordModalProps) => {
   const { open, onOpenChange, title, lead, consent, submit, danger = false, working, problem } = props;
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export const PasswordModal = (props: PasswordModalProps) => {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
 
-  // However it was closed: whoever opens it next types the password anew.
+  // Clear the password however the modal closes.
   useEffect(() => {
     if (open) return;
     setPassword('');
@@ -44,7 +44,7 @@ export const PasswordModal = (props: PasswordModalProps) => {
 
   const send = (form: HTMLFormElement) => {
     const isAllThere = props.check?.() ?? true;
-    // Shown at once, so that the first of what is wrong can be gone to.
+    // Rendered synchronously, so that the first error can take the focus.
     flushSync(() => setMissing(password === ''));
     if (password !== '' && isAllThere) props.onPassword(password);
     else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

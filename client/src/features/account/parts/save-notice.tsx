@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { SaveProblem } from '../model/save-problem.ts';
 
-/** What kept the save from succeeding, in words. Source. */
+/** The message why the save failed. Source. */
 export const SaveNotice = ({ problem }: { problem: SaveProblem }) => {
   const { t } = useTranslation();
   const say = () => {

@@ -12,7 +12,7 @@ interface SessionLineProps {
   onEnd: () => void;
 }
 
-/** One device on which the journal is open. */
+/** One signed-in device. */
 export const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { useState } from 'react';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
@@ -17,8 +17,8 @@ import { SessionLine } from './session-line.tsx';
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
 const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) => {
   const { t } = useTranslation();
-  if (failure instanceof NotSignedIn) return null; // the session's own listener leads to the sign-in
-  if (!(failure instanceof Unreachable || failure instanceof Refusal)) throw failure;
+  if (failure instanceof NotSignedIn) return null; // a listener of the session redirects to the sign-in
+  if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
   return (
     <Banner
       action={<Button onClick={onRetry}>{t('ownData.sessions.retry')}</Button>}
@@ -31,7 +31,7 @@ const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readon
   );
 };
 
-/** Where the person is signed in; each sign-in but this one can be ended. Source: Q-13. */
+/** The user's sessions; all except the current one can be ended. Source: Q-13. */
 export const SessionsSection = () => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -39,7 +39,7 @@ export const SessionsSection = () => {
   const { data, error, refetch } = useOpenSessions();
   const [busy, setBusy] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
   const act = async (what: string, work: () => Promise<string>) => {
     setBusy(what);

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { OutLink } from '#ui/out-link.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 
 interface TermsFieldProps {
   id: string;
@@ -26,9 +26,9 @@ export const TermsField = ({ id, checked, error, onChange, ref }: TermsFieldProp
       label={
         <>
           {t('account.acceptTerms')}{' '}
-          <OutLink className="link" to={legalPaths[locale].terms}>
+          <ExternalLink className="link" to={legalPaths[locale].terms}>
             {t('account.termsLink')}
-          </OutLink>
+          </ExternalLink>
         </>
       }
       onCheckedChange={onChange}

@@ -4,25 +4,25 @@ import { Link } from 'react-router';
 import { usePerson } from '#person/person-store.ts';
 import { useFreshPerson } from '#person/use-fresh-person.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
-import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
-/** Seldom needed, and below the fold: they come after the page itself. */
-const sessions = partFile(
+/** Rarely needed and below the fold: loaded after the page itself. */
+const sessions = lazyPart(
   async () => ({ default: (await import('../parts/sessions-section.tsx')).SessionsSection }),
   <Skeleton lines={3} />,
 );
-const ownData = partFile(async () => ({
+const ownData = lazyPart(async () => ({
   default: (await import('../parts/own-data-sections.tsx')).OwnDataSections,
 }));
 
 /**
- * Identification data; the password is changed by the recovery only. Below, what else one may do with an account of one's
- * own. Source: S-07, R-06, Q-13, Q-66.
- * @param language what the language is chosen with, here as in the menu
+ * Identification data; the password is changed by the recovery only. Below, the other operations on the account.
+ * Source: S-07, R-06, Q-13, Q-66.
+ * @param language the language selector, as in the menu
  */
 export const AccountScreen = ({ language }: { language: ReactNode }) => {
   const { t } = useTranslation();

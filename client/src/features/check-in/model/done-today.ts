@@ -10,7 +10,7 @@ export const dayOf = (at: number): string => {
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 };
 
-/** Whether today's check-in was done on this device, and what notes that it was. Source: S-02. */
+/** Whether today's check-in was done on this device, and a function that records it. Source: S-02. */
 export const useDoneToday = (): { readonly isDone: boolean; readonly done: () => void } => {
   const [day, setDay] = useState(() => readLocal('check-in-day'));
   const today = dayOf(now());

@@ -11,7 +11,7 @@ const shown = (slides: readonly Slide[], taps: number) => {
   return [sections.map(({ slide: { id }, blocks }) => `${id} ${blocks.length}`), isWhole];
 };
 
-describe('what the check-in reveals', () => {
+describe('the visible part of the check-in', () => {
   const slides = [
     slide('return', [text('une phrase'), cloud, text('assez')]),
     slide('purpose', [text('vocation')]),
@@ -22,7 +22,7 @@ describe('what the check-in reveals', () => {
     expect(shown(slides, 1)).toEqual([['return 3', 'purpose 1'], true]);
   });
 
-  it('is everything at once where the content has no cloud @S-02', () => {
+  it('is everything at once if the content has no cloud @S-02', () => {
     expect(shown([slide('return', [text('une phrase')])], 0)).toEqual([['return 1'], true]);
     expect(shown([], 0)).toEqual([[], true]);
   });

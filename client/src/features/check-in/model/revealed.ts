@@ -3,14 +3,14 @@ import type { Block, Slide } from '@ancrage/shared/content/exercise';
 /** The blocks of a slide that are shown so far; never none. */
 interface RevealedSection {
   readonly slide: Slide;
-  /** Each with how many clouds come before it. */
+  /** Each with the number of clouds before it. */
   readonly blocks: readonly { readonly block: Block; readonly clouds: number }[];
 }
 
 /**
- * What the check-in shows of its slides: a cloud hides what follows it until it is tapped. Source: S-02.
- * @param taps how many clouds were tapped
- * @returns the sections shown, and whether nothing is left to reveal
+ * The visible part of the check-in: a cloud hides everything after it until it is tapped. Source: S-02.
+ * @param taps the number of tapped clouds
+ * @returns the visible sections, and whether all are visible
  */
 export const revealedOf = (
   slides: readonly Slide[],

@@ -4,7 +4,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { blockName } from '#exercise/block-name.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { wordingFor } from '#exercise/model/wording.ts';
 import { ReadingBlockView } from '#exercise/reading-block-view.tsx';
 import { useReducedMotion } from '#exercise/use-reduced-motion.ts';
@@ -24,8 +24,8 @@ interface CheckInSlidesProps {
 }
 
 /**
- * The first slide with its start, which reveals the sentence and the cloud; a tap on the cloud reveals the rest. What is
- * revealed takes the focus and is read out. Source: S-02.
+ * The first slide with a start button, which reveals the sentence and the cloud; a tap on the cloud reveals the rest.
+ * Revealed content takes the focus and is announced. Source: S-02.
  */
 const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
   const { t } = useTranslation();
@@ -134,9 +134,9 @@ export const CheckIn = () => {
   }
   return (
     <Card as="section" className="flex flex-col gap-5">
-      <ExerciseGate id="check-in">
+      <ExerciseLoader id="check-in">
         {(exercise) => <CheckInSlides exercise={exercise} identityCard={identityCard} />}
-      </ExerciseGate>
+      </ExerciseLoader>
     </Card>
   );
 };

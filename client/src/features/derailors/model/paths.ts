@@ -2,7 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import type { TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { traitName } from './trait.ts';
 
-/** Query parameter that names the entry shown open in the list. */
+/** Query parameter with the entry that is open in the list. */
 export const OPEN_PARAMETER = 'open';
 
 /** The list with one entry open. */

@@ -29,7 +29,7 @@ const exercise: Exercise = {
 };
 
 describe('a derailor or a claim in the journal', () => {
-  it('is kept without what was left blank @E-06', () => {
+  it('is saved without blank answers @E-06', () => {
     expect(derailorOf(exercise, { name: 'a', effect: ' ' }, '11')).toEqual({ date: '11', name: 'a' });
   });
 
@@ -38,7 +38,7 @@ describe('a derailor or a claim in the journal', () => {
     expect(claim).toEqual({ date: '10', kind: 'emission', name: 'a' });
   });
 
-  it('an edit leaves out what was left blank, and keeps the date @R-18', () => {
+  it('an edit omits blank answers, and keeps the date @R-18', () => {
     const base = { date: '10', name: 'a', effect: 'b' };
     expect(editedTrait(exercise, base, base, { ...base, name: 'A', effect: ' ' })).toEqual({
       base,

@@ -5,11 +5,11 @@ import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Answers } from '#exercise/model/answers.ts';
 import { settle } from '#exercise/model/settle.ts';
 
-/** A derailor as it is kept, without what was left blank. Source: E-06. */
+/** A derailor in its stored form, without blank answers. Source: E-06. */
 export const derailorOf = (exercise: Exercise, answers: Answers, date: string): Derailor =>
   derailorSchema.parse({ ...settle(exercise, answers), date });
 
-/** A claim as it is kept, without what was left blank. Source: E-06. */
+/** A claim in its stored form, without blank answers. Source: E-06. */
 export const claimOf = (exercise: Exercise, answers: Answers, date: string): Claim =>
   claimSchema.parse({ ...settle(exercise, answers), date });
 
@@ -24,7 +24,7 @@ export const editedTrait = (
   answers: Answers,
 ): EntryEdit => ({ base, edited: { ...settle(exercise, answers), date } });
 
-/** Whether a text of any answer was written; the kind of a claim alone says nothing yet. Source: V-01. */
+/** Whether any answer has text; the kind of a claim alone does not count. Source: V-01. */
 export const isWritten = (exercise: Exercise, answers: Answers): boolean =>
   Object.entries(settle(exercise, answers)).some(
     ([key, value]) => !['date', 'kind'].includes(key) && typeof value === 'string' && value.trim() !== '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { calledOf, kindsOf, traitName, traitsByDate } from './trait.ts';
 
 describe('derailors and claims in one list', () => {
-  it('stand newest first, whichever their kind, the undated last @R-10 @E-06', () => {
+  it('are sorted newest first, whatever their kind, the undated last @R-10 @E-06', () => {
     const derailors = { '3': { date: '3', name: 'c' }, '1': { date: '1', name: 'a' } };
     const claims = { '2': { date: '2', name: 'b' }, odd: { date: 'odd', name: 'z' } };
     expect(traitsByDate(derailors, claims).map(traitName)).toEqual([
@@ -13,7 +13,7 @@ describe('derailors and claims in one list', () => {
     ]);
   });
 
-  it('are called by their name, else by how they begin @R-10', () => {
+  it('have their name as title, else their first words @R-10', () => {
     const called = (entry: { date: string; name?: string; situation?: string }) =>
       calledOf({ kind: 'derailor', dateKey: '1', entry }, []);
     expect(called({ date: '1', name: ' La pompière ', situation: 'Une panne' })).toBe('La pompière');

@@ -7,7 +7,7 @@ import { TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 /** The field of the journal that holds each kind. Source: E-06. */
 export const FIELDS = { derailor: 'field_deviateurs', claim: 'field_pretentions' } as const;
 
-/** A derailor or a claim with the key it stands under. */
+/** A derailor or a claim with its key. */
 export type Trait =
   | { readonly kind: 'derailor'; readonly dateKey: string; readonly entry: Derailor }
   | { readonly kind: 'claim'; readonly dateKey: string; readonly entry: Claim };
@@ -19,11 +19,11 @@ export const traitsByDate = (derailors: Derailors, claims: Claims): Trait[] =>
     ...Object.entries(claims).map(([dateKey, entry]): Trait => ({ kind: 'claim', dateKey, entry })),
   ].sort((one, other) => newestFirst(one.entry.date, other.entry.date));
 
-/** What tells a trait from all others, also in an address. */
+/** The identity of a trait, also in an address. */
 export const traitName = ({ kind, dateKey }: Pick<Trait, 'kind' | 'dateKey'>): string => `${kind}-${dateKey}`;
 
 /**
- * What it is called; else how it begins; an empty string when nothing is written.
+ * Its name, else its first words; an empty string when it has no text.
  * @param others its texts that no exercise asks for
  */
 export const calledOf = ({ entry }: Trait, others: readonly OtherText[]): string => {

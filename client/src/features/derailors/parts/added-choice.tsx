@@ -1,7 +1,7 @@
 import { addTraitPath, TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
 import { readDraft } from '#journal-data/drafts/drafts.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -21,7 +21,7 @@ const useDraftMoments = (): Readonly<Partial<Record<TraitKind, number>>> => {
       if (isCurrent && draft !== null) setMoments((found) => ({ ...found, [kind]: draft.at }));
     };
     Promise.all(TRAIT_KINDS.map(look)).catch((failure: unknown) => {
-      // The exercise itself says that this device keeps no drafts; here there is only nothing to offer.
+      // The exercise reports that this device cannot store drafts; here there is just no draft to offer.
       console.error('The drafts could not be read from this device.', failure);
     });
     return () => {
@@ -31,7 +31,7 @@ const useDraftMoments = (): Readonly<Partial<Record<TraitKind, number>>> => {
   return moments;
 };
 
-/** What one wants to add: a derailor, a claim, or both. Source: R-18, S-17. */
+/** The choice of what to add: a derailor, a claim, or both. Source: R-18, S-17. */
 export const AddedChoice = ({ exercises }: { readonly exercises: TraitExercises }) => {
   const { t } = useTranslation();
   const locale = useLocale();

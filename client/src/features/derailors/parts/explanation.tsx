@@ -4,11 +4,11 @@ import type { TraitExercises } from './trait-exercises.tsx';
 
 interface ExplanationProps {
   readonly exercises: TraitExercises;
-  /** Whether it is read at once, or behind its title. */
+  /** Whether it is initially open. */
   readonly isOpen: boolean;
 }
 
-/** What a derailor and a claim are, and the two ways a claim goes. Source: S-17. */
+/** Explains derailors and claims, and the two kinds of claims. Source: S-17. */
 export const Explanation = ({ exercises: { derailor, claim }, isOpen }: ExplanationProps) => {
   const { t } = useTranslation();
   const choice = claim.slides.flatMap(({ blocks }) => blocks).find((block) => block.kind === 'choice');

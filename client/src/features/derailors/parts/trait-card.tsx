@@ -4,7 +4,7 @@ import { atSlide } from '@ancrage/shared/paths/app-paths';
 import { editTraitPath } from '@ancrage/shared/paths/edit-paths';
 import { useId, useState } from 'react';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
@@ -28,7 +28,7 @@ interface TraitCardProps {
 
 type Summary = BlockOf<'summary'>;
 
-/** The summary without what the card's title says already. */
+/** The summary without the card's title. */
 const withoutName = (summary: Summary): Summary => ({
   ...summary,
   sections: summary.sections.filter(
@@ -41,7 +41,7 @@ const iconOf = (trait: Trait): IconName => {
   return trait.entry.kind === 'emission' ? 'arrow-up' : 'arrow-down';
 };
 
-/** One derailor or claim: its name and what brings back, and all of it once opened. Source: R-10, S-17. */
+/** One derailor or claim: its name and its way back, and all answers when it is open. Source: R-10, S-17. */
 export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: TraitCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import type { ReactNode } from 'react';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 
 /** The content of both exercises. */
 export type TraitExercises = Readonly<Record<TraitKind, Exercise>>;
@@ -12,7 +12,7 @@ export const WithTraitExercises = ({
 }: {
   readonly children: (exercises: TraitExercises) => ReactNode;
 }) => (
-  <ExerciseGate id="derailor">
-    {(derailor) => <ExerciseGate id="claim">{(claim) => children({ derailor, claim })}</ExerciseGate>}
-  </ExerciseGate>
+  <ExerciseLoader id="derailor">
+    {(derailor) => <ExerciseLoader id="claim">{(claim) => children({ derailor, claim })}</ExerciseLoader>}
+  </ExerciseLoader>
 );

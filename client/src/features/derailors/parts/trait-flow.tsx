@@ -3,7 +3,7 @@ import { TRAIT_KINDS, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
-import { DraftStanding } from '#exercise/draft-standing.tsx';
+import { DraftStatus } from '#exercise/draft-status.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { awaitsChoice } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -22,14 +22,14 @@ import { useTraitDrafts } from './use-trait-drafts.ts';
 
 interface TraitFlowProps {
   readonly exercises: TraitExercises;
-  /** What one came to add; more may follow. */
+  /** The kinds to add first; more may follow. */
   readonly wanted: readonly TraitKind[];
   readonly edited?: Trait | undefined;
 }
 
 type Fault = { readonly label?: string; readonly message: string };
 
-/** Where a claim keeps whether it is of reception or of emission. Source: S-17. */
+/** The key of a claim's kind: of reception or of emission. Source: S-17. */
 const CLAIM_KIND = 'kind';
 
 /** A derailor, a claim or both, from the first question to the journal. Source: R-18, S-17, P-06. */
@@ -55,7 +55,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
   const isLast = kind === kinds.at(-1);
   const other = TRAIT_KINDS.find((one) => !kinds.includes(one)) ?? null;
 
-  /** The claim's slide that asks for its kind, when it still waits for an answer. Source: S-17. */
+  /** The claim's slide that asks for its kind, while it has no answer. Source: S-17. */
   const unansweredKind = () =>
     written.includes('claim')
       ? exercises.claim.slides.find((slide) => awaitsChoice(slide, drafts.claim.answers, CLAIM_KIND))
@@ -97,7 +97,7 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
           writtenAt={held.resumedAt}
         />
       )}
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary attempt={attempt} errors={faults} />
       <ExercisePlayer
         answers={draft.answers}

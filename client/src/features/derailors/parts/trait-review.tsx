@@ -10,7 +10,7 @@ interface TraitReviewProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly exercises: TraitExercises;
-  /** What was written, by kind, in the order it is read. */
+  /** The answers by kind, in reading order. */
   readonly written: readonly { readonly kind: TraitKind; readonly answers: Answers }[];
   /** The other kind, when it may be added too. */
   readonly other: TraitKind | null;
@@ -21,7 +21,7 @@ interface TraitReviewProps {
   readonly onOpenSlide: (kind: TraitKind, slideId: string) => void;
 }
 
-/** What was written, to read over before it is saved, and the way to add the other kind. Source: R-18. */
+/** The answers, for review before they are saved, and a button to add the other kind. Source: R-18. */
 export const TraitReview = (props: TraitReviewProps) => {
   const { isOpen, onOpenChange, exercises, written, other, onAddOther, isSaving, onSave, onOpenSlide } =
     props;

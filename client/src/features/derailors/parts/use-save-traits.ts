@@ -37,7 +37,7 @@ const outcomeOf = (kinds: readonly TraitKind[]) => {
   return kinds[0] === 'claim' ? 'outcome.pretention_saved' : 'outcome.deviateur_saved';
 };
 
-/** Saves what was written of the given kinds, in one write, says so, and goes to the list with it open. Source: R-18, T-12. */
+/** Saves the given kinds in one write, shows a message, and opens the entry in the list. Source: R-18, T-12. */
 export const useSaveTraits = (
   exercises: TraitExercises,
   drafts: Readonly<Record<TraitKind, TraitDraft>>,

@@ -1,7 +1,7 @@
 import { type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { type Answers, firstAsking } from '#exercise/model/answers.ts';
 import { type HeldDraft, slideActs, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { now } from '#platform/clock.ts';
@@ -46,8 +46,8 @@ const useTraitDraft = (
 };
 
 /**
- * Both kinds being written, each kept as a draft of its own at every keystroke. Source: product "Derailors and claims".
- * @param openedOn the slide that an edit opens on, where the address names one
+ * The drafts of both kinds, each saved separately at every keystroke. Source: product "Derailors and claims".
+ * @param openedOn the slide that an edit opens on, if the address has one
  */
 export const useTraitDrafts = (
   exercises: TraitExercises,

@@ -11,7 +11,7 @@ import { Gone } from '#ui/gone.tsx';
 import { Page } from '#ui/page.tsx';
 import { kindsOf, type Trait, traitsByDate } from '../model/trait.ts';
 import { AddedChoice } from '../parts/added-choice.tsx';
-import { SectionGate } from '../parts/section-gate.tsx';
+import { DerailorsGuard } from '../parts/derailors-guard.tsx';
 import { WithTraitExercises } from '../parts/trait-exercises.tsx';
 import { TraitFlow } from '../parts/trait-flow.tsx';
 
@@ -48,7 +48,7 @@ export const AddDerailorScreen = () => {
   const title = dateKey === null ? t('derailors.add.title') : titleOfEdit;
   const isWritten = kinds !== null && (dateKey === null || edited !== null);
   return (
-    <SectionGate isOpenAnyway={!found && Boolean(edited)}>
+    <DerailorsGuard isOpenAnyway={!found && Boolean(edited)}>
       {isWritten ? (
         <ExercisePage closeTo={appPaths.derailors} title={title}>
           <WithTraitExercises>
@@ -73,6 +73,6 @@ export const AddDerailorScreen = () => {
           )}
         </Page>
       )}
-    </SectionGate>
+    </DerailorsGuard>
   );
 };

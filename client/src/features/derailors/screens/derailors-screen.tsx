@@ -2,7 +2,7 @@ import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { addTraitPath, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { StrayTexts } from '#exercise/other-texts.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
@@ -17,9 +17,9 @@ import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { OPEN_PARAMETER } from '../model/paths.ts';
 import { calledOf, FIELDS, type Trait, traitName, traitsByDate } from '../model/trait.ts';
-import { EditsWithoutTrait } from '../parts/edits-without-trait.tsx';
+import { DerailorsGuard } from '../parts/derailors-guard.tsx';
 import { Explanation } from '../parts/explanation.tsx';
-import { SectionGate } from '../parts/section-gate.tsx';
+import { OrphanedTraitEdits } from '../parts/orphaned-trait-edits.tsx';
 import { TraitCard } from '../parts/trait-card.tsx';
 import { type TraitExercises, WithTraitExercises } from '../parts/trait-exercises.tsx';
 
@@ -122,17 +122,17 @@ const TraitList = ({ exercises, traits }: { exercises: TraitExercises; traits: r
   );
 };
 
-/** Derailors and claims, newest first, each read where it stands. Source: R-10, S-17, P-06. */
+/** Derailors and claims, newest first, each expandable in the list. Source: R-10, S-17, P-06. */
 export const DerailorsScreen = () => {
   const { t } = useTranslation();
   const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
   return (
-    <SectionGate before={<EditsWithoutTrait />}>
+    <DerailorsGuard before={<OrphanedTraitEdits />}>
       <Page intro={t('derailors.intro')} title={t('derailors.title')}>
         <WithTraitExercises>
           {(exercises) => (
             <>
-              <EditsWithoutTrait />
+              <OrphanedTraitEdits />
               {traits.length === 0 ? (
                 <NoTraits exercises={exercises} />
               ) : (
@@ -144,6 +144,6 @@ export const DerailorsScreen = () => {
           )}
         </WithTraitExercises>
       </Page>
-    </SectionGate>
+    </DerailorsGuard>
   );
 };

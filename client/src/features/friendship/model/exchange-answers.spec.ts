@@ -16,7 +16,7 @@ const entry: Friendship = {
 };
 
 describe('the answers of an exchange', () => {
-  it('stand under the flat keys of their questions, without what is blank @E-06 @S-19', () => {
+  it('have the flat keys of their questions, without blank ones @E-06 @S-19', () => {
     expect(flatAnswers(entry)).toEqual({
       person: 'Nadia',
       theme: 'La confiance',
@@ -32,12 +32,12 @@ describe('the answers of an exchange', () => {
     });
   });
 
-  it('go back into the entry, which keeps what no question asks @E-06', () => {
+  it('are written to the entry, which keeps unknown members @E-06', () => {
     const { heard: _, ...listen } = entry.listen ?? {};
     expect(exchangeWith(flatAnswers(entry), entry)).toEqual({ ...entry, listen });
   });
 
-  it('make four prompts, three risks of each turn and three pieces of advice, gone texts gone @E-06 @S-19', () => {
+  it('make four prompts, three risks of each turn and three pieces of advice, without deleted texts @E-06 @S-19', () => {
     const written = exchangeWith({ person: 'Karim', 'listen-risks-2': 'x', 'express-more': 'y' }, entry);
     expect(written).toEqual({
       date: '5',

@@ -30,8 +30,8 @@ const turnOf = (answers: Answers, turn: (typeof TURNS)[number], before: object |
 });
 
 /**
- * The entry that holds the answers, over what it was before: texts that are gone from the answers are gone from it, all
- * else that it held stays. Source: E-06.
+ * Writes the answers to an entry: texts missing in the answers are deleted from it, its other members stay. Source:
+ * E-06.
  */
 export const exchangeWith = (answers: Answers, before: Friendship): Friendship => {
   const isOfGroup = (key: string) =>
@@ -52,7 +52,7 @@ export const exchangeWith = (answers: Answers, before: Friendship): Friendship =
   });
 };
 
-/** An exchange that is known by its answers alone: how far it was is told by the last stage that has one. */
+/** An exchange from its answers only: its stage is the last one with an answer. */
 export const exchangeOf = (dateKey: string, answers: Answers): Friendship => {
   const begins = (prefix: string) => Object.keys(answers).some((key) => key.startsWith(`${prefix}-`));
   const stage = begins('advice') ? 'end' : FRIENDSHIP_STAGES.findLast(begins);

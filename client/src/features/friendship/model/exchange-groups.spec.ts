@@ -1,4 +1,4 @@
-import { foldedWords } from '@ancrage/shared/text/fold';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { describe, expect, it } from '@jest/globals';
 import { exchangesByDate, groupsOf, knownNames, searched } from './exchange-groups.ts';
 
@@ -30,9 +30,9 @@ describe('the exchanges in their list', () => {
     ]);
   });
 
-  it('a search finds all its words anywhere in an exchange, without case and accents @R-13', () => {
+  it('a search matches all its words anywhere in an exchange, ignoring case and accents @R-13', () => {
     const found = (text: string) =>
-      searched(exchangesByDate(friendships), foldedWords(text)).map(({ dateKey }) => dateKey);
+      searched(exchangesByDate(friendships), searchWords(text)).map(({ dateKey }) => dateKey);
     expect(found('HELENE ete')).toEqual(['2']);
     expect(found("l'été")).toEqual(['2']);
     expect(found('merci')).toEqual(['1']);
@@ -40,7 +40,7 @@ describe('the exchanges in their list', () => {
     expect(found(' ')).toHaveLength(4);
   });
 
-  it('the people met before are offered again, each once @R-17', () => {
+  it('the people of earlier exchanges are suggested, each once @R-17', () => {
     expect(knownNames(friendships, 'person')).toEqual(['Karim', 'Hélène']);
   });
 });

@@ -2,9 +2,9 @@ import { newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
 import { flatAnswers } from '@ancrage/shared/journal/friendship-answers';
 import type { OtherText } from '@ancrage/shared/journal/other-texts';
-import { fold } from '@ancrage/shared/text/fold';
+import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 
-/** An exchange with the key it stands under. */
+/** An exchange with its key. */
 export interface KeyedExchange {
   readonly dateKey: string;
   readonly entry: Friendship;
@@ -21,7 +21,7 @@ interface ExchangeGroup {
 }
 
 /** A name as it is compared: without case, accents and blanks around it. */
-const plain = (text: string): string => fold(text).trim();
+const plain = (text: string): string => normalizeForSearch(text).trim();
 
 /** All exchanges, newest first; those without a readable date come last. */
 export const exchangesByDate = (
@@ -55,21 +55,21 @@ const textsOf = ({ entry, others }: KeyedExchange): string[] => [
 ];
 
 /**
- * The exchanges in which every word of a search stands somewhere.
+ * The exchanges that contain every word of a search.
  * @param words as `foldedWords` gives them
  */
 export const searched = (exchanges: readonly KeyedExchange[], words: readonly string[]): KeyedExchange[] =>
   exchanges.filter((exchange) => {
-    const text = fold(textsOf(exchange).join('\n'));
+    const text = normalizeForSearch(textsOf(exchange).join('\n'));
     return words.every((word) => text.includes(word));
   });
 
-/** The first answers that hold a word of a search, beyond the person and the theme, which stand in the list anyway. */
+/** The first answers that contain a word of a search, except the person and the theme, which the list shows anyway. */
 export const foundIn = (exchange: KeyedExchange, words: readonly string[]): string[] => {
   if (words.length === 0) return [];
   const shown = new Set<unknown>([exchange.entry.person, exchange.entry.theme]);
   return textsOf(exchange)
-    .filter((answer) => !shown.has(answer) && words.some((word) => fold(answer).includes(word)))
+    .filter((answer) => !shown.has(answer) && words.some((word) => normalizeForSearch(answer).includes(word)))
     .slice(0, 2);
 };
 

@@ -45,7 +45,7 @@ describe('an exchange in the journal', () => {
     });
   });
 
-  it('a stage changes only what was written, and moves on @P-10', () => {
+  it('a stage saves only its changes, and advances the exchange @P-10', () => {
     const current = {
       date: '5',
       person: 'Nadia',
@@ -63,7 +63,7 @@ describe('an exchange in the journal', () => {
     });
   });
 
-  it('its intuitions stand under a special key of their own; without any there is none @E-05', () => {
+  it('its intuitions have a special key; without intuitions there is no entry @E-05', () => {
     const answers = {
       intuitionsdata: [
         { id: 'a', name: 'Marcher' },
@@ -85,7 +85,7 @@ describe('an exchange in the journal', () => {
     expect(intuitionsLeft('5', {})).toBeNull();
   });
 
-  it('of intuitions from which an old client has taken the ids, one is deleted, one renamed, one added @E-05', () => {
+  it('its intuitions, stripped of ids by an old client, can be deleted, renamed and added @E-05', () => {
     const entry = {
       date: '5',
       special: 'amitiepro-5',

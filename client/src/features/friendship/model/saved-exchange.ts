@@ -21,7 +21,7 @@ export const exchangeAnswers = (dateKey: string, entry: Friendship, intuitions: 
   return { ...flatAnswers(entry), ...(left.length > 0 && { [INTUITIONS_KEY]: left }) };
 };
 
-/** What one stage wrote, over what the exchange was when writing began. */
+/** The changes of one stage, and the exchange they are based on. */
 export interface WrittenStage {
   readonly exercise: Exercise;
   readonly stage: FriendshipStage;
@@ -29,7 +29,7 @@ export interface WrittenStage {
   readonly answers: Answers;
 }
 
-/** What one stage makes of an exchange. @param entry the exchange as it is now */
+/** Applies one stage to an exchange. @param entry the current exchange */
 export const editedExchange = (
   entry: Friendship,
   { exercise, stage, base, answers }: WrittenStage,
@@ -48,17 +48,17 @@ export const intuitionsLeft = (dateKey: string, answers: Answers): IntuitionsEnt
   return intuitionsEntryOf({ special: specialOfExchange(dateKey), [INTUITIONS_KEY]: list }, dateKey);
 };
 
-/** What one stage makes of the intuitions that an exchange leaves; null when it leaves none. */
+/** Applies one stage to the intuitions of an exchange; null when there are none. */
 export const editedIntuitions = (
   dateKey: string,
   { base, answers }: Pick<WrittenStage, 'base' | 'answers'>,
 ): EntryEdit | null => {
   const edited = intuitionsLeft(dateKey, answers);
-  // As they were: with an id that they never had, one that is gone would look changed elsewhere, and come back.
+  // Do not add ids here: a deleted intuition would look changed on another device, and be restored.
   return edited && { base: { [INTUITIONS_KEY]: itemsAt(base, INTUITIONS_KEY) }, edited };
 };
 
-/** The journal's intuitions once an exchange leaves none any more: its entry stays, with what no screen reads of it. */
+/** The journal's intuitions when an exchange has none any more: its entry stays, with its unknown members. */
 export const withNoneLeft = (intuitions: Intuitions, dateKey: string): Intuitions => {
   const special = specialOfExchange(dateKey);
   const entry = intuitions[special];

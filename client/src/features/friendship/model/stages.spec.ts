@@ -28,7 +28,7 @@ describe('the stages of an exchange', () => {
     expect(isFinished({ date: '1', stage: 'listen', advice: ['Marcher'] })).toBe(false);
   });
 
-  it('an exchange is taken up again at its saved stage @R-17', () => {
+  it('an exchange is resumed at its saved stage @R-17', () => {
     expect(resumePath('12', { date: '12', stage: 'listen' })).toBe('/amitiepro/add/12/listen');
     expect(resumePath('12', { date: '12' })).toBe('/amitiepro/add/12/prepare');
     expect(editStagePath('12', 'express')).toBe('/amitiepro/add/12/express');

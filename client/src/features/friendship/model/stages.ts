@@ -18,7 +18,7 @@ export const stageAfter = (saved: FriendshipStage, before: FriendshipStage): Fri
   return placeOf(reached) > placeOf(before) ? reached : before;
 };
 
-/** Whether an exchange is closed: it came to its end and left some advice. Source: S-19. */
+/** Whether an exchange is closed: it reached its end and has some advice. Source: S-19. */
 export const isFinished = (entry: Friendship): boolean =>
   entry.stage === 'end' && (entry.advice ?? []).some((advice) => advice.trim() !== '');
 
@@ -26,6 +26,6 @@ export const isFinished = (entry: Friendship): boolean =>
 export const stageSlides = (exercise: Exercise, stage: FriendshipStage): Exercise['slides'] =>
   exercise.slides.filter(({ id }) => id.startsWith(`${stage}-`));
 
-/** Where an exchange is taken up again: at its saved stage; a closed one is read at its end. */
+/** The stage where an exchange is resumed: the saved one; for a closed exchange, its end. */
 export const resumePath = (dateKey: string, entry: Friendship): string =>
   friendshipExchangePath(dateKey, stageOf(entry.stage));

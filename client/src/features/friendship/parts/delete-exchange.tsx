@@ -2,7 +2,7 @@ import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 /**
- * Deletes an exchange with its intuitions and its draft, and offers the way back. Goes to the list first, so that
- * nobody sees the page of what is no more. Source: X-07.
+ * Deletes an exchange with its intuitions and its draft, and offers to undo. Navigates to the list first, so that the
+ * page of a deleted exchange is never shown. Source: X-07.
  */
 const useRemoveExchange = (): ((dateKey: string) => Promise<unknown>) => {
   const { remove } = useEntryActs();
@@ -29,13 +29,13 @@ const useRemoveExchange = (): ((dateKey: string) => Promise<unknown>) => {
 
 interface DeleteExchangeProps {
   readonly dateKey: string;
-  /** Told just before the page is left. */
+  /** Called just before the page is left. */
   readonly onLeaving?: () => void;
-  /** Whether something else on the page matters more. */
+  /** Whether to show a less prominent button. */
   readonly isAside?: boolean;
 }
 
-/** Deletes an exchange, once asked. */
+/** A button that deletes an exchange after confirmation. */
 export const DeleteExchange = ({ dateKey, onLeaving, isAside = false }: DeleteExchangeProps) => {
   const { t } = useTranslation();
   const remove = useRemoveExchange();

@@ -1,7 +1,7 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { FRIENDSHIP_STAGES } from '@ancrage/shared/journal/friendship';
 import { namingText } from '@ancrage/shared/journal/other-texts';
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { highlightPieces } from '@ancrage/shared/text/highlight';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -14,9 +14,9 @@ import { isFinished, placeOf, resumePath, stageOf } from '../model/stages.ts';
 
 interface ExchangeCardProps {
   readonly exchange: KeyedExchange;
-  /** What the card's group says already: the card names the other. */
+  /** The grouping of the list: the card shows the other of person and theme. */
   readonly grouping: Grouping;
-  /** The words of a search, to be marked. */
+  /** The words of a search to mark. */
   readonly words: readonly string[];
 }
 
@@ -51,12 +51,12 @@ export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) =
         )}
       </span>
       <span className="own-words line-clamp-3">
-        <MarkedText pieces={markedPieces(called, words)} />
+        <MarkedText pieces={highlightPieces(called, words)} />
       </span>
       {more !== undefined && <span className="line-clamp-2 text-muted text-small">{more.text}</span>}
       {found.map((answer) => (
         <span className="text-muted text-small" key={answer}>
-          <MarkedText pieces={markedPieces(answer, words)} />
+          <MarkedText pieces={highlightPieces(answer, words)} />
         </span>
       ))}
       {!isFinished(entry) && (

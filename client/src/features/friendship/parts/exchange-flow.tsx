@@ -6,7 +6,7 @@ import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
-import { DraftStanding } from '#exercise/draft-standing.tsx';
+import { DraftStatus } from '#exercise/draft-status.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, slideAsking } from '#exercise/model/answers.ts';
@@ -34,13 +34,13 @@ interface ExchangeFlowProps {
   readonly dateKey: string;
   readonly entry: Friendship;
   readonly stage: FriendshipStage;
-  /** How many stages were saved in a row; right after one, leaving loses nothing and is not asked about. */
+  /** How many stages were saved in a row; right after a save, leaving loses nothing and needs no question. */
   readonly round: number;
   /** What comes after the stage. */
   readonly children?: ReactNode;
 }
 
-/** What was found lacking when a stage was to be saved. */
+/** What was missing when a stage was to be saved. */
 interface Lack {
   readonly stage: FriendshipStage;
   readonly message: string;
@@ -55,8 +55,8 @@ const SAVE_WORDS = {
 } as const;
 
 /**
- * What one stage changes in the journal.
- * @param isGone whether the exchange was deleted meanwhile, and its intuitions with it
+ * The journal changes of one stage.
+ * @param isGone whether the exchange was deleted during the edit, with its intuitions
  */
 const changesOf = (
   dateKey: string,
@@ -76,7 +76,7 @@ const changesOf = (
   return [exchange, intuitions];
 };
 
-/** What a stage still lacks, and where it is asked. Source: V-01. */
+/** What a stage still requires, and the slide that asks for it. Source: V-01. */
 const lackOf = (stageExercise: Exercise, answers: WrittenStage['answers'], stage: FriendshipStage) => {
   const who = slideAsking(stageExercise.slides, 'person');
   if (who !== undefined && !isAnswered(answers, 'person'))
@@ -88,7 +88,10 @@ const lackOf = (stageExercise: Exercise, answers: WrittenStage['answers'], stage
   return null;
 };
 
-/** One stage of an exchange, from its first slide to the journal, kept as a draft at every keystroke. Source: P-10, S-19. */
+/**
+ * One stage of an exchange, from its first slide to the journal, saved as a draft at every keystroke. Source: P-10,
+ * S-19.
+ */
 export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round, children }: ExchangeFlowProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -103,7 +106,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round, children 
   const { held, answers, base, stageExercise } = draft;
   const wasResumed = held.resumedAt !== null;
   useEffect(() => {
-    if (wasResumed) isTouched.current = true; // there are words of before the reload, which outlived the round
+    if (wasResumed) isTouched.current = true; // changes from before the reload are in the draft
   }, [wasResumed]);
 
   if (held.draft === null) return <Skeleton lines={6} />;
@@ -148,7 +151,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round, children 
           writtenAt={held.resumedAt}
         />
       )}
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary attempt={lack?.attempt ?? 0} errors={lack?.stage === stage ? [lack] : []} />
       <ExercisePlayer
         answers={answers}

@@ -42,6 +42,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
           answers={answers}
           block={summary}
           heading="h2"
+          outcomeFirst
           identityCard={{}}
           others={others}
           lines={{
@@ -58,14 +59,14 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         situation={null}
       />
       <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink icon="people" to={friendshipExchangePath(NEW_EXCHANGE, 'prepare')} variant="primary">
-          {t('friendship.view.again')}
-        </ButtonLink>
         {answers[INTUITIONS_KEY] !== undefined && (
-          <ButtonLink icon="bulb" to={appPaths.intuitions} variant="quiet">
+          <ButtonLink icon="bulb" to={appPaths.intuitions} variant="primary">
             {t('friendship.view.intuitions')}
           </ButtonLink>
         )}
+        <ButtonLink icon="people" to={friendshipExchangePath(NEW_EXCHANGE, 'prepare')}>
+          {t('friendship.view.again')}
+        </ButtonLink>
       </div>
       <section className="flex flex-col gap-3 border-border border-t pt-5 print:hidden">
         <h2 className="font-sans font-semibold text-base">{t('friendship.view.editTitle')}</h2>

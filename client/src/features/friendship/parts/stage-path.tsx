@@ -6,14 +6,14 @@ import { Icon } from '#ui/icon.tsx';
 import { placeOf } from '../model/stages.ts';
 
 interface StagePathProps {
-  /** The stage one is on; none where the path is only shown. */
+  /** The current stage; absent where the path is only shown. */
   readonly current?: FriendshipStage;
   /** How far the exchange is; the stages before are done. */
   readonly reached?: FriendshipStage;
   readonly isFinished?: boolean;
-  /** Where a stage leads; without it the path is only shown. */
+  /** The address of a stage; without it the path is only shown. */
   readonly pathTo?: (stage: FriendshipStage) => string;
-  /** Kept in the history as one moves along. */
+  /** The router state of the links. */
   readonly state?: unknown;
 }
 

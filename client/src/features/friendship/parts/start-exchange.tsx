@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
 import { QuestionBlock } from '#exercise/blocks/question-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
-import { DraftStanding } from '#exercise/draft-standing.tsx';
+import { DraftStatus } from '#exercise/draft-status.tsx';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import { isAnswered, withAnswer } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -105,7 +105,7 @@ export const StartExchange = ({ exercise }: { readonly exercise: Exercise }) => 
 
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={begin}>
-      <DraftStanding held={held} />
+      <DraftStatus held={held} />
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errorsNow() : []} />
       <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
       {slide.blocks.map((block, place) => (

@@ -1,10 +1,10 @@
 import { editExchangePath } from '@ancrage/shared/paths/edit-paths';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import type { KeyedExchange } from '../model/exchange-groups.ts';
 
-/** Says of an exchange that an edit of it was left unsaved, and leads back to the stage it was left in. Source: R-13, S-19, Q-52. */
+/** Shows that an exchange has an unsaved edit, with a link to its stage. Source: R-13, S-19, Q-52. */
 export const UnsavedExchange = ({
   exchange: { dateKey, entry },
 }: {

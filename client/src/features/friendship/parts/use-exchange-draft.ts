@@ -5,7 +5,7 @@ import { SLIDE_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { type Answers, firstAsking, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { type HeldDraft, slideActs, useExerciseDraft } from '#exercise/use-exercise-draft.ts';
@@ -27,7 +27,7 @@ interface ExchangeDraft {
   readonly answers: Answers;
   /** The answers as they were when writing began. */
   readonly base: Answers;
-  /** Whether the exchange was deleted meanwhile: it comes back as it is left here. */
+  /** Whether the exchange was deleted during the edit: a save restores it from the draft. */
   readonly isGone: boolean;
   /** One stage of the exercise, with the person's name. */
   readonly stageExercise: Exercise;
@@ -39,7 +39,7 @@ interface ExchangeDraft {
 const hasQuestion = (slide: Exercise['slides'][number], key: string) =>
   slide.blocks.some((block) => block.kind === 'question' && block.key === key);
 
-/** An exchange being written: one draft for its four stages, kept at every keystroke. */
+/** The draft of an exchange: one for its four stages, saved at every keystroke. */
 export const useExchangeDraft = (
   exercise: Exercise,
   dateKey: string,
@@ -52,7 +52,7 @@ export const useExchangeDraft = (
   const [slideId, setSlideId] = useState(query.get(SLIDE_PARAMETER));
   const begin = () => ({ at: now(), slideId: '', answers: current, base: current });
   const key = draftKeyOf('friendship', dateKey);
-  // Its intuitions went with an exchange that is gone: what counts is what both were together.
+  // The intuitions were deleted with the exchange: use the last state of both.
   const seen = useEditedEntry(dateKey, isGone ? undefined : current, async () => null) ?? undefined;
   const held = useExerciseDraft(key, exercise, begin, seen);
   const { answers = {}, base = {} } = held.draft ?? {};

@@ -5,7 +5,7 @@ import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/
 import { EDIT_PARAMETER, editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
@@ -13,8 +13,8 @@ import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Gone } from '#ui/gone.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
-import { partFile } from '#ui/part-file.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { exchangeOf } from '../model/exchange-answers.ts';
 import { isFinished, stageOf } from '../model/stages.ts';
@@ -22,7 +22,7 @@ import { ExchangeFlow } from '../parts/exchange-flow.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { useNamedExercise } from '../parts/use-exchange-draft.ts';
 
-/** What stands where an exchange was looked for that is not in the journal. Source: R-17. */
+/** Shown for an exchange that is not in the journal. Source: R-17. */
 const GoneExchange = () => {
   const { t } = useTranslation();
   return (
@@ -34,14 +34,14 @@ const GoneExchange = () => {
   );
 };
 
-/** Where an exchange begins: those who go on with one, or read one, have no use for it. */
-const { Part: StartExchange } = partFile(
+/** The start of an exchange, loaded on demand: resuming or reading one does not need it. */
+const { Part: StartExchange } = lazyPart(
   async () => ({ default: (await import('../parts/start-exchange.tsx')).StartExchange }),
   <Skeleton lines={6} />,
 );
 
-/** Where a closed exchange is read. */
-const exchangePage = partFile(
+/** The page of a closed exchange. */
+const exchangePage = lazyPart(
   async () => ({ default: (await import('../parts/exchange-page.tsx')).ExchangePage }),
   <Skeleton lines={8} />,
 );
@@ -51,7 +51,7 @@ const roundOf = (state: unknown): number =>
     ? state.round
     : 0;
 
-/** Whether an exchange is read, and not written. */
+/** Whether an exchange is shown read-only. */
 const isRead = (entry: Friendship, stage: FriendshipStage, query: URLSearchParams): boolean =>
   isFinished(entry) && stage === 'end' && !query.has(EDIT_PARAMETER);
 
@@ -69,7 +69,7 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
   const named = useNamedExercise(exercise, entry.person ?? '');
   const isClosed = isFinished(entry);
   useEffect(() => {
-    // Ahead: whoever closes an exchange without a network reads it. What cannot be had now is asked for again.
+    // Prefetched, so that an exchange closed offline can be read. A failed load is retried on demand.
     exchangePage.fetch().catch(() => undefined);
   }, []);
   if (isRead(entry, stage, query))
@@ -103,7 +103,7 @@ const readLeft = async (dateKey: string) => {
 const NewExchange = () => {
   const { t } = useTranslation();
   return (
-    <ExerciseGate id="friendship">
+    <ExerciseLoader id="friendship">
       {(exercise) => (
         <Page
           back={{ to: appPaths.friendship, label: t('friendship.exchange.back') }}
@@ -114,11 +114,14 @@ const NewExchange = () => {
           <StartExchange exercise={exercise} />
         </Page>
       )}
-    </ExerciseGate>
+    </ExerciseLoader>
   );
 };
 
-/** An exchange of professional friendship: begun, taken up at one of its stages, or read once closed. Source: R-17, S-19. */
+/**
+ * An exchange of professional friendship: new, resumed at one of its stages, or read-only once closed. Source: R-17,
+ * S-19.
+ */
 export const FriendshipExchangeScreen = () => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -146,11 +149,11 @@ export const FriendshipExchangeScreen = () => {
         partOf={[t(`friendship.stages.${stage}`), theme].filter((fact) => fact !== '').join(' · ')}
         title={title}
       >
-        <ExerciseGate id="friendship">
+        <ExerciseLoader id="friendship">
           {(exercise) => (
             <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       </ExercisePage>
     );
   const facts = [theme, moment === null ? '' : formatDate(moment, locale)].filter((fact) => fact !== '');
@@ -163,11 +166,11 @@ export const FriendshipExchangeScreen = () => {
       {entry === undefined ? (
         kept !== undefined && <GoneExchange />
       ) : (
-        <ExerciseGate id="friendship">
+        <ExerciseLoader id="friendship">
           {(exercise) => (
             <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
-import { foldedWords } from '@ancrage/shared/text/fold';
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { highlightPieces } from '@ancrage/shared/text/highlight';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
 import { StrayTexts } from '#exercise/other-texts.tsx';
@@ -21,12 +21,12 @@ import {
   type KeyedExchange,
   searched,
 } from '../model/exchange-groups.ts';
-import { EditsWithoutExchange } from '../parts/edits-without-exchange.tsx';
 import { ExchangeCard } from '../parts/exchange-card.tsx';
+import { OrphanedExchangeEdits } from '../parts/orphaned-exchange-edits.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { UnsavedExchange } from '../parts/unsaved-exchange.tsx';
 
-/** From so many exchanges on, a search is worth its place. */
+/** The number of exchanges from which the search is shown. */
 const WORTH_SEARCHING = 6;
 
 const StartLink = () => {
@@ -63,7 +63,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<Grouping>(() => readLocal('friendship-grouping') ?? 'person');
   const [search, setSearch] = useState('');
-  const words = foldedWords(search);
+  const words = searchWords(search);
   const shown = searched(exchanges, words);
   return (
     <>
@@ -105,7 +105,7 @@ const ExchangeList = ({ exchanges }: { readonly exchanges: readonly KeyedExchang
             {name === '' ? (
               t(grouping === 'person' ? 'friendship.personless' : 'friendship.themeless')
             ) : (
-              <MarkedText pieces={markedPieces(name, words)} />
+              <MarkedText pieces={highlightPieces(name, words)} />
             )}
           </h2>
           <ul className="flex flex-col gap-3">
@@ -134,7 +134,7 @@ export const FriendshipScreen = () => {
   );
   return (
     <Page intro={t('friendship.intro')} title={t('friendship.title')}>
-      <EditsWithoutExchange exchanges={all} />
+      <OrphanedExchangeEdits exchanges={all} />
       {exchanges.length === 0 ? <NoExchanges /> : <ExchangeList exchanges={exchanges} />}
       <StrayTexts field="field_amitiepro" />
     </Page>

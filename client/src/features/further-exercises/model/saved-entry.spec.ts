@@ -35,8 +35,8 @@ const first = withWritten(
   1_000,
 );
 
-describe('what is written in an exercise that exists as content alone', () => {
-  it('stands among the intuitions under a special key, with its intuitions pending, and is no reconnection @E-05', () => {
+describe('an entry of an exercise that exists as content only', () => {
+  it('is stored with the intuitions under a special key, with pending intuitions, and is no reconnection @E-05', () => {
     const [found] = entriesOfExercise(first, 'week-review');
     expect(found?.key).toBe('exercise-week-review-1000');
     expect(found?.entry).toMatchObject({
@@ -56,7 +56,7 @@ describe('what is written in an exercise that exists as content alone', () => {
     expect(entriesOfExercise(second, 'week-review').map(({ entry }) => entry.date)).toEqual(['1001', '1000']);
   });
 
-  it('stays what it is when it is edited @P-05', () => {
+  it('keeps its kind when it is edited @P-05', () => {
     const base = first['exercise-week-review-1000'];
     if (base === undefined) throw new Error('It was just written.');
     expect(editedEntry(exercise, base, base, { ...base, 'week-kept': 'Deux oui' })).toEqual({

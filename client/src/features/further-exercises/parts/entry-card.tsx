@@ -3,7 +3,7 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import { type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, atSlide, editFurtherEntryPath } from '@ancrage/shared/paths/app-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { beginningOf, summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -20,13 +20,13 @@ import { Disclosure } from '#ui/disclosure.tsx';
 interface EntryCardProps {
   readonly exercise: Exercise;
   readonly keyed: KeyedEntry;
-  /** Whether the address names it: it then stands open. */
+  /** Whether it is the entry in the address: it is then open. */
   readonly isWanted: boolean;
   readonly onCopy: (text: string) => void;
   readonly onDelete: () => void;
 }
 
-/** One entry of a further exercise: its day and how it begins, and all of it once opened. */
+/** One entry of a further exercise: its day and first words, and all answers when it is open. */
 export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: EntryCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

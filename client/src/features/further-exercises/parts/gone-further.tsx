@@ -7,7 +7,7 @@ interface GoneFurtherProps {
   readonly text: string;
 }
 
-/** What stands where a further exercise or one of its entries was looked for that is not there. */
+/** Shown for a further exercise, or an entry of it, that does not exist. */
 export const GoneFurther = (props: GoneFurtherProps) => {
   const { t } = useTranslation();
   return <Gone {...props} way={{ to: appPaths.pages, label: t('further.goneWay'), icon: 'menu' }} />;

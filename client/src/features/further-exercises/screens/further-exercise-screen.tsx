@@ -8,8 +8,8 @@ import {
 } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
-import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
+import { OrphanedEditList } from '#exercise/orphaned-edit-list.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { EntryCard } from '../parts/entry-card.tsx';
-import { FurtherGate } from '../parts/further-gate.tsx';
+import { FurtherExerciseLoader } from '../parts/further-exercise-loader.tsx';
 
 const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly KeyedEntry[] }) => {
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   );
   return (
     <Page intro={exercise.purpose} title={exercise.title}>
-      <EditsWithoutEntry
+      <OrphanedEditList
         entries={intuitions}
         exercise={exercise}
         id={`further.${exercise.id}`}
@@ -95,7 +95,7 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   );
 };
 
-/** An exercise that exists as content alone: what it is for, and what was written in it, newest first. Source: P-05, E-05. */
+/** An exercise that exists as content only: its purpose, and its entries, newest first. Source: P-05, E-05. */
 export const FurtherExerciseScreen = () => (
-  <FurtherGate>{(exercise) => <ExercisePage exercise={exercise} />}</FurtherGate>
+  <FurtherExerciseLoader>{(exercise) => <ExercisePage exercise={exercise} />}</FurtherExerciseLoader>
 );

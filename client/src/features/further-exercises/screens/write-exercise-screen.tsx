@@ -4,7 +4,7 @@ import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
@@ -13,12 +13,12 @@ import { entryEdited } from '#journal-data/journal/save-changes.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { editedEntry, withWritten } from '../model/saved-entry.ts';
-import { FurtherGate } from '../parts/further-gate.tsx';
+import { FurtherExerciseLoader } from '../parts/further-exercise-loader.tsx';
 import { GoneFurther } from '../parts/gone-further.tsx';
 
 interface FurtherFlowProps {
   readonly exercise: Exercise;
-  /** The entry being edited; a new one has none. */
+  /** The entry being edited; absent for a new one. */
   readonly edited: KeyedEntry | undefined;
 }
 
@@ -75,5 +75,5 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
 
 /** A further exercise being done, or one of its entries opened again to be edited. Source: P-05. */
 export const WriteExerciseScreen = () => (
-  <FurtherGate>{(exercise) => <WritePage exercise={exercise} />}</FurtherGate>
+  <FurtherExerciseLoader>{(exercise) => <WritePage exercise={exercise} />}</FurtherExerciseLoader>
 );

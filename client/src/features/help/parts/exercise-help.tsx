@@ -11,7 +11,7 @@ type ExerciseEntry = Help['exercises'][number];
 
 const HEADING = 'font-sans font-semibold text-muted text-small';
 
-/** What an exercise is for: in the help's words, else in its own. */
+/** The purpose of an exercise: from the help, else from the exercise itself. */
 const usePurpose = ({ id, purpose }: ExerciseEntry): string | undefined => {
   const exercises = useExercises();
   if (purpose !== undefined || exercises === null) return purpose;

@@ -1,4 +1,4 @@
-import { type PathStanding, type Step, standingsOf, stepsOf } from '@ancrage/shared/journal/path-steps';
+import { allPathProgress, type PathProgress, type Step, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useExercises } from '#exercise/content.ts';
 import { usePathName } from '#exercise/use-path-name.ts';
@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface StepsProps {
-  readonly formType: PathStanding['formType'];
+  readonly formType: PathProgress['formType'];
   readonly at: Step;
 }
 
@@ -43,7 +43,7 @@ const Steps = ({ formType, at }: StepsProps) => {
   );
 };
 
-const OnePath = ({ standing }: { readonly standing: PathStanding }) => {
+const OnePath = ({ standing }: { readonly standing: PathProgress }) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const pathName = usePathName();
@@ -76,7 +76,7 @@ const OnePath = ({ standing }: { readonly standing: PathStanding }) => {
   );
 };
 
-/** Where the person is on the guided paths, and the way on. Source: R-14, S-10. */
+/** The user's progress on the guided paths, with links to continue. Source: R-14, S-10. */
 export const PathsSummary = () => {
   const { t } = useTranslation();
   const path = useJournalField('field_plf');
@@ -84,7 +84,7 @@ export const PathsSummary = () => {
     <>
       <Card>
         <ul className="flex flex-col gap-5">
-          {standingsOf(path).map((standing) => (
+          {allPathProgress(path).map((standing) => (
             <OnePath key={standing.formType} standing={standing} />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LibraryGate } from '#exercise/library-gate.tsx';
+import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -8,6 +8,8 @@ import { ExerciseHelp } from '../parts/exercise-help.tsx';
 import { PathsSummary } from '../parts/paths-summary.tsx';
 
 interface HelpScreenProps {
+  /** What to do when an exercise stirs up too much. */
+  readonly care: ReactNode;
   /** How to put the app on a phone. */
   readonly install: ReactNode;
   /** How to reach the firm. */
@@ -23,8 +25,8 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 );
 
-/** Where one is on the paths, how each exercise works, what people ask, and whom to turn to. Source: R-14. */
-export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
+/** Help: progress on the guided paths, how each exercise works, common questions, contact. Source: R-14. */
+export const HelpScreen = ({ care, install, reach }: HelpScreenProps) => {
   const { t } = useTranslation();
   return (
     <Page className="gap-10" intro={t('help.intro')} title={t('help.title')}>
@@ -32,7 +34,7 @@ export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
         <p className="measure text-muted">{t('help.pathsText')}</p>
         <PathsSummary />
       </Section>
-      <LibraryGate>
+      <LibraryLoader>
         {({ help }) => (
           <>
             <Section id="exercises" title={t('help.exercisesTitle')}>
@@ -51,7 +53,10 @@ export const HelpScreen = ({ install, reach }: HelpScreenProps) => {
             ))}
           </>
         )}
-      </LibraryGate>
+      </LibraryLoader>
+      <Section id="care" title={t('help.care.title')}>
+        {care}
+      </Section>
       <Section id="install" title={t('help.installTitle')}>
         {install}
       </Section>

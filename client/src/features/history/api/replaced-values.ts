@@ -9,13 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchReplacedText, fetchReplacedValues } from '#journal-data/history/journal-history.ts';
 import { useJournalRevision, useJournalTexts } from '#journal-data/journal/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
-import { Refusal } from '#platform/api/failures.ts';
-import { queries } from '#platform/queries.ts';
+import { HttpError } from '#platform/api/failures.ts';
+import { queryClient } from '#platform/query-client.ts';
 
-/** Nothing of it outlives the page, and it is asked for anew at every visit. */
+/** Nothing of it outlives the page; it is fetched again at every visit. */
 const FLEETING = { gcTime: 0, retry: false } as const;
 
-/** The versions of the journal, newest first; asked for again whenever the record has moved on. Source: Q-51. */
+/** The versions of the journal, newest first; fetched again whenever the record has changed. Source: Q-51. */
 export const useSittings = () => {
   const uid = usePerson()?.info.uid;
   const revision = useJournalRevision();
@@ -27,7 +27,7 @@ export const useSittings = () => {
       placeholderData: keepPreviousData,
       select: sittingsOf,
     },
-    queries,
+    queryClient,
   );
 };
 
@@ -47,7 +47,7 @@ const fetchSpans = (spans: readonly FieldSpan[]) =>
     })),
   );
 
-/** The texts of some spans; what a field holds now comes from this device. */
+/** The texts of some spans; the current text of a field comes from this device. */
 export const useSpanTexts = (spans: readonly FieldSpan[]) => {
   const uid = usePerson()?.info.uid;
   const texts = useJournalTexts();
@@ -59,7 +59,7 @@ export const useSpanTexts = (spans: readonly FieldSpan[]) => {
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,
     },
-    queries,
+    queryClient,
   );
   const data = query.data?.map(
     ({ span, before, kept }): SpanTexts => ({
@@ -71,24 +71,24 @@ export const useSpanTexts = (spans: readonly FieldSpan[]) => {
   return { data, error: query.error, retry: query.refetch };
 };
 
-/** The texts of every field as it was before a version. Asked for only when the person wants them all back. */
+/** The texts of every field before a version. Fetched only when the user restores them all. */
 export const fetchAsBefore = async ({ asBefore }: Sitting) =>
   (await fetchSpans(asBefore)).map(({ span, before }) => ({ field: span.field, before }));
 
-/** How many texts inside a sitting are asked for at once. */
+/** How many texts inside a sitting are fetched at once. */
 const AT_ONCE = 4;
 
-/** The text of an inner value; null in place of one that the server keeps no more, which says nothing. */
+/** The text of an inner value; null for one that the server no longer stores. */
 const fetchInner = async ({ field, revision }: ReplacedValue): Promise<InnerText | null> => {
   try {
     return { revision, text: await fetchReplacedText(field, revision) };
   } catch (failure) {
-    if (failure instanceof Refusal && failure.status === 404) return null;
+    if (failure instanceof HttpError && failure.status === 404) return null;
     throw failure;
   }
 };
 
-/** Looks through the texts inside a sitting, a few at a time: none is held longer than it is looked at. */
+/** Reads the texts inside a sitting, a few at a time, without keeping them in memory. */
 const findLost = async (inner: readonly ReplacedValue[], ends: readonly SpanTexts[], signal: AbortSignal) => {
   const all = await Promise.all(
     ends.map(async ({ span: { field }, before, after }) => {
@@ -104,10 +104,7 @@ const findLost = async (inner: readonly ReplacedValue[], ends: readonly SpanText
   return all.flat();
 };
 
-/**
- * What was written within a version and is at neither end of it, the latest first; looked for once for as long as the page
- * is open. Source: Q-51.
- */
+/** Texts written within a version and missing at both ends of it, the latest first; computed once per page. Source: Q-51. */
 export const useLostWritings = ({ inner }: Sitting, ends: readonly SpanTexts[]) => {
   const uid = usePerson()?.info.uid;
   const query = useQuery(
@@ -117,7 +114,7 @@ export const useLostWritings = ({ inner }: Sitting, ends: readonly SpanTexts[]) 
       queryFn: ({ signal }) => findLost(inner, ends, signal),
       staleTime: Number.POSITIVE_INFINITY,
     },
-    queries,
+    queryClient,
   );
   return { data: query.data, error: query.error, retry: query.refetch };
 };

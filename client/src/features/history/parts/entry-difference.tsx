@@ -23,7 +23,7 @@ const Words = ({ label, words }: { readonly label: string; readonly words: reado
   );
 };
 
-/** One answer that changed, before and after; nothing when no word of it did. */
+/** One changed answer, before and after; renders nothing when its text did not change. */
 const AnswerDifference = ({
   change,
   label,
@@ -48,7 +48,7 @@ const AnswerDifference = ({
 const hasOtherWords = ({ key, before, after }: AnswerChange): boolean =>
   wordsUnder(key, before).join('\n') !== wordsUnder(key, after).join('\n');
 
-/** The answers of an entry whose words changed; none when only its progress did. */
+/** The answers of an entry whose text changed; none when only its progress did. */
 const wordsChanged = (change: EntryChange): AnswerChange[] => answersChanged(change).filter(hasOtherWords);
 
 const SIGNS = {
@@ -67,7 +67,7 @@ const Differences = ({ change }: { readonly change: EntryChange }) => {
   ));
 };
 
-/** What happened to one entry, in plain words, and the way back to what it was. Source: Q-51. */
+/** The change of one entry as text, with a button to restore it. Source: Q-51. */
 export const EntryDifference = ({ change }: { readonly change: EntryChange }) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { segmentsOf } from '@ancrage/shared/journal/answer-path';
 import { parseField } from '@ancrage/shared/journal/field-text';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
-import { isInPlace, type LostWriting, stateWith } from '@ancrage/shared/journal/lost-within';
+import { isRestored, type LostWriting, stateWith } from '@ancrage/shared/journal/lost-within';
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useState } from 'react';
 import { useAllExercises, useExercises, useFurtherExercises } from '#exercise/content.ts';
@@ -19,10 +19,10 @@ import { type SpanTexts, useLostWritings } from '../api/replaced-values.ts';
 import { HistoryTrouble } from './history-trouble.tsx';
 import { useRestore } from './use-restore.ts';
 
-/** How many are shown at first: a long time of writing leaves many. */
+/** How many are shown at first: a long sitting may have many. */
 const SHOWN = 6;
 
-/** Under which words an answer was asked for; an empty text for a whole entry, and for a note, which is one answer. */
+/** The label of an answer; an empty text for a whole entry, and for a note, which is one answer. */
 const useLabel = () => {
   const { t } = useTranslation();
   const exercises = useExercises();
@@ -62,7 +62,7 @@ const Lost = ({ lost, onPutBack }: { readonly lost: LostWriting; readonly onPutB
   );
 };
 
-/** What was written within a version and is at neither end of it, each to be put back. Source: Q-51. */
+/** Texts written within a version and missing at both ends of it, each with a button to restore it. Source: Q-51. */
 export const LostWritings = ({
   sitting,
   ends,
@@ -78,7 +78,7 @@ export const LostWritings = ({
   if (error !== null) return <HistoryTrouble failure={error} onRetry={() => void retry()} />;
   if (data === undefined) return <Skeleton lines={2} />;
   const documentNow = ({ field }: LostWriting) => parseField(texts?.[field] ?? null).document;
-  const missing = data.filter((lost) => !isInPlace(documentNow(lost), lost));
+  const missing = data.filter((lost) => !isRestored(documentNow(lost), lost));
   if (missing.length === 0) return null;
   const shown = isAll ? missing : missing.slice(0, SHOWN);
   const more = missing.length - shown.length;

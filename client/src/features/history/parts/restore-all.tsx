@@ -3,18 +3,18 @@ import { stateBefore } from '@ancrage/shared/journal/restoring';
 import type { Sitting } from '@ancrage/shared/journal/sittings';
 import { useState } from 'react';
 import { useJournalTexts } from '#journal-data/journal/use-journal.ts';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { fetchAsBefore } from '../api/replaced-values.ts';
 import { useRestore } from './use-restore.ts';
 
-/** Brings back all that the journal held before a version; what was added since stays. Source: Q-51. */
+/** Restores the whole journal before a version; later additions stay. Source: Q-51. */
 export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -23,7 +23,7 @@ export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
   const texts = useJournalTexts();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
 
   const bringBack = async () => {
     setBusy(true);
@@ -37,7 +37,7 @@ export const RestoreAll = ({ sitting }: { readonly sitting: Sitting }) => {
       else await restore(states, t('history.restoredAll', { count: states.length }));
     } catch (failure) {
       if (failure instanceof Unreachable) toast.error(t('history.offline'));
-      else if (failure instanceof Refusal) toast.error(t('history.failed'));
+      else if (failure instanceof HttpError) toast.error(t('history.failed'));
       else if (!(failure instanceof NotSignedIn)) raise(failure);
     } finally {
       setBusy(false);

@@ -14,7 +14,7 @@ import { HistoryTrouble } from './history-trouble.tsx';
 import { LostWritings } from './lost-writings.tsx';
 import { RestoreAll } from './restore-all.tsx';
 
-/** What a version changed, entry by entry. Source: Q-51. */
+/** The changes of a version, entry by entry. Source: Q-51. */
 const SittingDetails = ({ sitting }: { readonly sitting: Sitting }) => {
   const { t } = useTranslation();
   const { data, error, retry } = useSpanTexts(sitting.spans);
@@ -35,7 +35,7 @@ const SittingDetails = ({ sitting }: { readonly sitting: Sitting }) => {
   );
 };
 
-/** A name as it stands within a list: « Notes personnelles » becomes « notes personnelles ». */
+/** A name in the middle of a list: « Notes personnelles » becomes « notes personnelles ». */
 const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);
 
 /** One version: when, which parts, and what changed once it is opened. */

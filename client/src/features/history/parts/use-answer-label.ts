@@ -13,14 +13,14 @@ const EXERCISES: Readonly<Partial<Record<JournalField, ExerciseId>>> = {
   field_pretentions: 'claim',
 };
 
-/** Members of the other entries, which hold several answers or need no label. */
+/** Members of other entries that have several answers or need no label. */
 const OWN_MEMBERS: Readonly<Partial<Record<JournalField, readonly string[]>>> = {
   field_celebrations: ['text', 'files'],
   field_amitiepro: ['person', 'theme', 'prepare', 'express', 'listen', 'advice'],
   field_plf: ['answers', 'results', 'entries'],
 };
 
-/** Finds the words under which the answers of an entry were asked for, or a label made from their key; null where neither says more. */
+/** Finds the labels of an entry's answers, or makes them from their key; null where no label is needed. */
 export const useAnswerLabel = ({ field, before, after }: EntryChange): ((key: string) => string | null) => {
   const id = EXERCISES[field];
   const own = useExercise(id ?? 'reconnection');

@@ -3,7 +3,7 @@ import { restoreEntries } from '#journal-data/history/journal-history.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
-/** Puts entries back and says so, with a way to take it back. Source: Q-51. */
+/** Restores entries and shows a message, with an undo. Source: Q-51. */
 export const useRestore = () => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useState } from 'react';
-import { draftKeyOf, exerciseDraftSchema } from '#exercise/draft.ts';
+import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
 import { readDraft } from '#journal-data/drafts/drafts.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -21,7 +21,7 @@ export const BegunReconnection = () => {
         if (isCurrent) setWrittenAt(draft?.at ?? null);
       })
       .catch((failure: unknown) => {
-        // The reconnection itself says that this device keeps no drafts; here there is only nothing to offer.
+        // The reconnection reports that this device cannot store drafts; here there is just no draft to offer.
         console.error('The draft could not be read from this device.', failure);
       });
     return () => {

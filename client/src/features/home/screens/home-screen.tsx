@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { BegunReconnection } from '../parts/begun-reconnection.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
 
-/** How old what is known of the person may be here, in milliseconds. */
+/** The maximum age of the user's data here, in milliseconds. */
 const KNOWN_MS = 60_000;
 
 const useGreeting = (): string => {
@@ -45,30 +45,31 @@ const Tally = ({ count, label, to }: TallyProps) => {
   );
 };
 
+interface HomeScreenProps {
+  /** The check-in, which is another feature. */
+  readonly checkIn: ReactNode;
+  /** The intuition to try next, likewise. */
+  readonly intuition: ReactNode;
+}
+
 /**
- * Home: the greeting, the one orange button, the check-in, and what was done so far. Source: S-01, P-16, R-01.
- * @param checkIn the check-in, which is another feature
+ * Home: the greeting, the primary action, the check-in, the intuition to try next, and the progress so far.
+ * Source: S-01, P-16, R-01.
  */
-export const HomeScreen = ({ checkIn }: { readonly checkIn: ReactNode }) => {
+export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
   const { t } = useTranslation();
   const greeting = useGreeting();
   const reconnections = useEntryCount('field_intuitions');
   const notes = useEntryCount('field_celebrations');
   return (
     <Page intro={t('home.intro')} title={greeting}>
-      <ButtonLink
-        block
-        className="max-[25rem]:px-4 max-[25rem]:text-base"
-        icon="anchor"
-        size="large"
-        to={appPaths.addReconnection}
-        variant="primary"
-      >
+      <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">
         {t('home.start')}
       </ButtonLink>
       <BegunReconnection />
       <ReviewLines />
       {checkIn}
+      {intuition}
       <section aria-label={t('home.tally')} className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">
           <Tally

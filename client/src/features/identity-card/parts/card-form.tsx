@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import { OtherTextList, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { changedLines } from '../model/card-lines.ts';
 
-/** How far the card is from what a reconnection needs. Source: V-03, K-05. */
+/** What the card still needs for a reconnection. Source: V-03, K-05. */
 const CardProgress = ({ count }: { readonly count: number }) => {
   const { t } = useTranslation();
   const missing = IDENTITY_CARD_MINIMUM - count;
@@ -48,7 +48,7 @@ const CardProgress = ({ count }: { readonly count: number }) => {
 
 const beginDraft = () => ({ at: 0, slideId: 'card', answers: {} });
 
-/** The lines of the identity card, to write and to save. What is being written survives a reload as a draft. Source: P-12, E-03. */
+/** The form of the identity card. Its draft survives a reload. Source: P-12, E-03. */
 export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -2,7 +2,7 @@ import { appPaths, NEXT_STEP_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { mayStartReconnection } from '@ancrage/shared/rules/identity-card';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardForm } from '../parts/card-form.tsx';
 
-/** The identity card: four lines to come back to. What a guard had to say stands above it. Source: P-12, R-04. */
+/** The identity card: four landmarks to come back to. The reason of a redirect is shown above it. Source: P-12, R-04. */
 export const IdentityCardScreen = () => {
   const { t } = useTranslation();
   const content = useExercise('identity-card');
@@ -26,7 +26,7 @@ export const IdentityCardScreen = () => {
           {t('identityCard.nextText')}
         </Banner>
       )}
-      <ExerciseGate id="identity-card">
+      <ExerciseLoader id="identity-card">
         {(exercise) => (
           <>
             <CardForm exercise={exercise} />
@@ -41,7 +41,7 @@ export const IdentityCardScreen = () => {
             </ButtonLink>
           </>
         )}
-      </ExerciseGate>
+      </ExerciseLoader>
     </Page>
   );
 };

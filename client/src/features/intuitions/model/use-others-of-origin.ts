@@ -7,8 +7,8 @@ import { useFindOthers } from '#exercise/use-other-texts.ts';
 const NONE: readonly OtherText[] = [];
 
 /**
- * Finds the texts of an entry that no exercise asks for; none while it is not known which exercise would. Of an entry that
- * comes from elsewhere, nothing but its intuitions is shown on any other page.
+ * Finds the texts of an entry that no exercise asks for; none while the exercises are not loaded. For an entry of
+ * unknown origin, no other page shows more than its intuitions.
  */
 export const useOthersOfOrigin = (): ((keyed: KeyedEntry) => readonly OtherText[]) => {
   const findOthers = useFindOthers('field_intuitions');

@@ -1,24 +1,32 @@
+import type { AddressedIntuition } from '@ancrage/shared/journal/addressed-intuitions';
 import type { Status } from '@ancrage/shared/journal/intuitions';
-import type { PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface IntuitionLineProps {
-  readonly intuition: PlacedIntuition;
-  /** Resolves once the status is kept on this device, or could not be. */
+  readonly intuition: AddressedIntuition;
+  /** Resolves once the status is saved on this device, or the save failed. */
   readonly onStatus: (status: Status) => Promise<void>;
-  /** Where it comes from, when the list does not say it already. */
+  /** Its origin, if the list does not show it already. */
   readonly origin?: ReactNode;
   readonly actions?: ReactNode;
+  /** Whether it is the largest text of its page. */
+  readonly isLarge?: boolean;
 }
 
 /**
- * One intuition with its status, changed by one tap: what was tapped shows at once, so that the next tap means what the
- * person sees, however long the disk takes. Source: T-07, R-09.
+ * One intuition with its status, changed by one tap. The change shows at once (optimistically), so that the next tap
+ * matches what the user sees. Source: T-07, R-09.
  */
-export const IntuitionLine = ({ intuition, onStatus, origin, actions }: IntuitionLineProps) => {
+export const IntuitionLine = ({
+  intuition,
+  onStatus,
+  origin,
+  actions,
+  isLarge = false,
+}: IntuitionLineProps) => {
   const { t } = useTranslation();
   const nameId = useId();
   const [tapped, setTapped] = useState<{ readonly status: Status } | null>(null);
@@ -45,7 +53,10 @@ export const IntuitionLine = ({ intuition, onStatus, origin, actions }: Intuitio
             name={isDone ? 'check-circle' : 'circle'}
           />
           <span className="flex min-w-0 flex-col gap-0.5">
-            <span className="font-serif text-large leading-snug" id={nameId}>
+            <span
+              className={classes('font-serif leading-snug', isLarge ? 'text-display' : 'text-large')}
+              id={nameId}
+            >
               {intuition.name}
             </span>
             <span

@@ -57,7 +57,7 @@ export const useOriginName = (): ((keyed: KeyedEntry) => ReactNode) => {
   };
 };
 
-/** Where an entry comes from; null when no page shows it. */
+/** The page of an entry's origin; null when there is none. */
 const originPath = (keyed: KeyedEntry): string | null => {
   const exchange = exchangeKeyOf(keyed);
   if (exchange !== null) return friendshipExchangePath(exchange, 'end');
@@ -67,7 +67,7 @@ const originPath = (keyed: KeyedEntry): string | null => {
   return isSpecial(keyed.entry) ? null : viewReconnectionPath(keyed.key);
 };
 
-/** Leads from an intuition to where it comes from; one that comes from elsewhere only says so. */
+/** A link from an intuition to its origin; plain text when there is no such page. */
 export const OriginLink = ({ keyed }: { readonly keyed: KeyedEntry }) => {
   const name = useOriginName()(keyed);
   const path = originPath(keyed);

@@ -1,21 +1,21 @@
-import type { Intuition, Status } from '@ancrage/shared/journal/intuitions';
 import {
+  type AddressedIntuition,
   type IntuitionAddress,
-  type PlacedIntuition,
   withIntuitionBack,
   withoutIntuition,
   withStatus,
-} from '@ancrage/shared/journal/placed-intuitions';
+} from '@ancrage/shared/journal/addressed-intuitions';
+import type { Intuition, Status } from '@ancrage/shared/journal/intuitions';
 import { changeJournal } from '#journal-data/journal/journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 interface IntuitionActs {
-  readonly setStatus: (intuition: PlacedIntuition, status: Status) => Promise<void>;
+  readonly setStatus: (intuition: AddressedIntuition, status: Status) => Promise<void>;
   readonly remove: (address: IntuitionAddress, intuition: Intuition) => void;
 }
 
-/** What can be done with an intuition wherever it is listed; each act says what came of it. Source: T-07, S-16, X-07. */
+/** The actions on an intuition in any list; each shows its outcome. Source: T-07, S-16, X-07. */
 export const useIntuitionActs = (): IntuitionActs => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -23,9 +23,9 @@ export const useIntuitionActs = (): IntuitionActs => {
     console.error('The intuitions could not be kept on this device.', failure);
     toast.error(t('intuitions.notSaved'));
   };
-  const changeStatus = (intuition: PlacedIntuition, status: Status) =>
+  const changeStatus = (intuition: AddressedIntuition, status: Status) =>
     changeJournal('field_intuitions', (current) => withStatus(current, intuition.address, status));
-  const setStatus = (intuition: PlacedIntuition, status: Status) => {
+  const setStatus = (intuition: AddressedIntuition, status: Status) => {
     const before = status === 'implemented' ? 'pending' : 'implemented';
     return changeStatus(intuition, status)
       .then(() =>

@@ -1,5 +1,5 @@
+import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { INTUITIONS_KEY, type Intuition } from '@ancrage/shared/journal/intuitions';
-import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/placed-intuitions';
 import { entriesByDate, isSpecial, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
@@ -8,11 +8,11 @@ import { OtherTextList } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
+import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { useHasPage, useOthersOfOrigin } from '../model/use-others-of-origin.ts';
 import { IntuitionLine } from '../parts/intuition-line.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
@@ -39,7 +39,7 @@ export const IntuitionDetailsScreen = () => {
   const entries = entriesByDate(intuitions).filter(
     (keyed) => (keyed.entry.intuitionsdata ?? []).length > 0 || others(keyed).length > 0,
   );
-  const drawn = useBeginningFirst(entries);
+  const drawn = useProgressiveList(entries);
 
   if (entries.length === 0) {
     return (
@@ -62,7 +62,7 @@ export const IntuitionDetailsScreen = () => {
           </header>
           <ol className="flex flex-col gap-2">
             {intuitionsIn(keyed).map((placed) => (
-              <li data-item="intuition" key={placed.address.id ?? `${placed.address.place} ${placed.name}`}>
+              <li data-item="intuition" key={placed.address.id ?? `${placed.address.index} ${placed.name}`}>
                 <IntuitionLine
                   actions={
                     <IconButton
@@ -70,7 +70,7 @@ export const IntuitionDetailsScreen = () => {
                       icon="trash"
                       label={t('intuitions.delete', { name: placed.name })}
                       onClick={() => {
-                        const intuition = keyed.entry.intuitionsdata?.[placed.address.place];
+                        const intuition = keyed.entry.intuitionsdata?.[placed.address.index];
                         if (intuition === undefined) return;
                         setDoomed({ address: placed.address, intuition });
                         setIsAsking(true);

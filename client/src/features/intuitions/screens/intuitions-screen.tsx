@@ -1,14 +1,14 @@
-import { intuitionsIn, type PlacedIntuition } from '@ancrage/shared/journal/placed-intuitions';
+import { type AddressedIntuition, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useRef } from 'react';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
-import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { IntuitionLine } from '../parts/intuition-line.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { OriginLink } from '../parts/origin-link.tsx';
@@ -19,11 +19,11 @@ type Filter = (typeof FILTERS)[number];
 
 interface ListedIntuition {
   readonly keyed: KeyedEntry;
-  readonly intuition: PlacedIntuition;
+  readonly intuition: AddressedIntuition;
 }
 
 const lineName = ({ intuition: { address } }: ListedIntuition) =>
-  `${address.entryKey} ${address.id ?? `${address.place} ${address.name}`}`;
+  `${address.entryKey} ${address.id ?? `${address.index} ${address.name}`}`;
 
 /** Every intuition in one list, with its three filters and one-tap status. Source: R-09, T-07, E-05. */
 export const IntuitionsScreen = () => {
@@ -37,7 +37,7 @@ export const IntuitionsScreen = () => {
   const withStatus = (status: 'implemented' | 'pending') =>
     all.filter(({ intuition }) => intuition.status === status);
   const shown = filter === 'all' ? all : withStatus(filter);
-  const drawn = useBeginningFirst(shown);
+  const drawn = useProgressiveList(shown);
 
   if (all.length === 0) {
     return (

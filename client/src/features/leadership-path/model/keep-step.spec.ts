@@ -8,9 +8,9 @@ import { fakeTab } from '#journal-data/testing/fake-tab.ts';
 import { withPageLock } from '#platform/locks.ts';
 import { TokenKeeper } from '#platform/session/token-keeper.ts';
 import { writeLocal } from '#platform/storage/local.ts';
+import { FakeServer, useServer } from '#platform/testing/fake-server.ts';
 import { MemorySession } from '#platform/testing/memory-session.ts';
 import { useMemoryStorage } from '#platform/testing/memory-storage.ts';
-import { PretendServer, useServer } from '#platform/testing/pretend-server.ts';
 import type { StepFields } from './places.ts';
 
 let closeTab: () => Promise<void>;
@@ -27,7 +27,7 @@ afterAll(() => closeTab());
 
 beforeEach(async () => {
   useMemoryStorage();
-  const server = new PretendServer();
+  const server = new FakeServer();
   useServer(server);
   tokens = new TokenKeeper(withPageLock, new MemorySession());
   await tokens.signInWithPassword('c@example.org', 'right');
@@ -50,7 +50,7 @@ const fieldsNow = (): StepFields => ({
 });
 const others = (field: JournalField) =>
   secondVersionsIn(field, journalKeeper.view.document(field)).map(({ value }) => value);
-/** Keeps what was written, over what was there. */
+/** Saves answers over existing ones. */
 const keep = (changes: Answers, base: Answers) =>
   keepStep(fieldsNow(), 'plf', { answers: changes, base }, { step: 3, slide: 1 }, async () => {});
 
@@ -69,8 +69,8 @@ const first = {
   intuitionsdata: [{ id: 'a', name: 'Écouter' }],
 };
 
-describe('what was written at a step', () => {
-  it('goes where it belongs, once, however often it is kept @E-06 @E-07', async () => {
+describe('the answers of a step', () => {
+  it('are saved to their places once, however often they are saved @E-06 @E-07', async () => {
     await keep(first, nothing);
     await keep(first, first);
     const { path, card, derailors, claims, intuitions } = fieldsNow();
@@ -86,7 +86,7 @@ describe('what was written at a step', () => {
     expect(fieldsNow().path.answers).toEqual({});
   });
 
-  it('stands beside what another device wrote in the same answers, which lose nothing @Q-54 @E-06 @E-07', async () => {
+  it('become second versions of concurrent answers of another device, without loss @Q-54 @E-06 @E-07', async () => {
     await keep(first, nothing);
     await keep(
       {
@@ -126,14 +126,14 @@ describe('what was written at a step', () => {
     expect(names?.sort()).toEqual(['Dire non', 'Ralentir', 'Écouter']);
   });
 
-  it('over what nobody knows, as in the draft of an older app, leaves what was there as a second version @Q-54', async () => {
+  it('without a known base, as in the draft of an older app, keep the existing answer as a second version @Q-54', async () => {
     await keep(first, nothing);
     await keep({ CIDsymptome: 'La gorge', 'deviateur-name': 'La pompière' }, nothing);
     expect(others('field_cid')).toEqual(['Le souffle court']);
     expect(others('field_deviateurs')).toEqual(['Le pompier']);
   });
 
-  it('is kept as a whole: what cannot be leaves nothing of the rest, and its draft @E-06 @E-07 @Q-52', async () => {
+  it('are saved atomically: a failure saves none of them, and keeps the draft @E-06 @E-07 @Q-52', async () => {
     const before = fieldsNow();
     const { put } = IDBObjectStore.prototype;
     const refusing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

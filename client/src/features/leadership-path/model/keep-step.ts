@@ -19,12 +19,12 @@ import { writtenLocale } from '#platform/locale.ts';
 import { finished, type Place, pathIntuitions, withPlace } from './path-changes.ts';
 import { entryAt, placed, placedChanges, type StepFields } from './places.ts';
 
-/** Where a save leaves the person: at a place of the path, or at its end. */
+/** Where the user is after a save: at a place of the path, or at its end. */
 export type Arrival = Place | 'end';
 
 type Entries = NonNullable<LeadershipPath['entries']>;
 
-/** The entries that a path may call its own, by what it calls them: where they stand, and their shape. */
+/** The entries that a path can own, by their name in the path: their field and their schema. */
 const OWN_ENTRIES = {
   derailor: { field: 'field_deviateurs', among: 'derailors', schema: derailorSchema },
   claim: { field: 'field_pretentions', among: 'claims', schema: claimSchema },
@@ -33,7 +33,7 @@ const OWN_KINDS = ['derailor', 'claim'] as const;
 
 const holds = (changes: Answers): boolean => Object.keys(changes).length > 0;
 
-/** What was written at a step, each answer where it belongs, and where the person is. */
+/** The answers of a step, sorted by place, and the position of the user. */
 const changesOf = (
   fields: StepFields,
   formType: FormType,
@@ -60,7 +60,7 @@ const changesOf = (
     return {
       field,
       change: (document, moment) => {
-        const key = entries[kind] ?? ''; // the path has just named it
+        const key = entries[kind] ?? ''; // the path has just been given its key
         const before = overlaidWith(entryAt<Answers>(fields[among], key) ?? {}, base[kind]);
         const edited = schema.parse({ ...before, ...sorted[kind], date: key });
         return editDocument(field, document, key, { base: before, edited }, moment, writtenLocale());
@@ -77,10 +77,10 @@ const changesOf = (
 };
 
 /**
- * Saves what was written at a step and where the person is, in one write with the end of its draft. Resolves once all is on
- * the device. The path is first: it names the entries that it is about to write. What became of an answer meanwhile, on
- * another device for one, stays beside it. Source: T-08, E-06, E-07, Q-54, product "Guided paths".
- * @param written what was written and no more; null for none
+ * Saves the answers of a step and the user's position, and deletes the draft, in one write. Resolves once all is on the
+ * device. The path comes first: it has the keys of the entries to write. A concurrent change of an answer, for instance
+ * on another device, stays as a second version. Source: T-08, E-06, E-07, Q-54, product "Guided paths".
+ * @param written the changed answers only; null for none
  */
 export const keepStep = (
   fields: StepFields,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { finished, pathIntuitions, withPlace } from './path-changes.ts';
 
 describe('a guided path on its way', () => {
-  it('keeps the place one is at, and all else as it was @E-07 @T-08', () => {
+  it('saves the position, and leaves the rest unchanged @E-07 @T-08', () => {
     const path = { answers: { a: '1' }, progress: { plf_track: { plf: 1, slide: 4 }, foreign: 1 } };
     expect(withPlace(path, 'ppp', { step: 2, slide: 0 })).toEqual({
       answers: { a: '1' },
@@ -28,7 +28,7 @@ describe('a guided path at its end', () => {
     });
   });
 
-  it('keeps what it came to before, and the results of the other paths @E-07', () => {
+  it('keeps its earlier results, and the results of the other paths @E-07', () => {
     const again = {
       ...path,
       results: { ppp: { date: '1' }, plf: { date: '5', 'plf6-garder': 'La joie', earlier: [{ date: '3' }] } },
@@ -45,7 +45,7 @@ describe('a guided path at its end', () => {
 });
 
 describe('the intuitions of a path', () => {
-  it('stand under the key of their path, which their special says @E-05', () => {
+  it('have the key of their path, which their special names @E-05', () => {
     expect(pathIntuitions(undefined, 'ppp', [{ id: 'a', name: 'Oser' }], '9')).toEqual({
       date: '9',
       special: 'ppp',

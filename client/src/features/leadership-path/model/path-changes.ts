@@ -3,13 +3,13 @@ import type { FormType, LeadershipPath, PathResult } from '@ancrage/shared/journ
 import type { Step } from '@ancrage/shared/journal/path-steps';
 import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 
-/** Where someone is: the step and the slide, from 0. */
+/** The position of the user: the step and the slide, from 0. */
 export interface Place {
   readonly step: Step;
   readonly slide: number;
 }
 
-/** What the keys of the last step's answers begin with: they become the results. */
+/** The key prefix of the last step's answers, which become the results. */
 const RESULT = 'plf6-';
 
 /** The path with the place one is at saved. Source: E-07, T-08. */
@@ -26,8 +26,8 @@ const withEarlier = (result: PathResult | undefined): Pick<PathResult, 'earlier'
 };
 
 /**
- * The path at its end: the answers of its last step become its results, what it came to before is kept behind them, and
- * the place is forgotten. Source: E-07, product "Guided paths".
+ * Finishes a path: the answers of its last step become its results, earlier results are kept behind them, and the
+ * position is reset. Source: E-07, product "Guided paths".
  * @param dateKey when it ended
  */
 export const finished = (path: LeadershipPath, formType: FormType, dateKey: string): LeadershipPath => {
@@ -47,7 +47,7 @@ export const finished = (path: LeadershipPath, formType: FormType, dateKey: stri
   };
 };
 
-/** The entry that the intuitions of a path make, under its own key; null for one that has never had any. Source: E-05. */
+/** The entry with the intuitions of a path, under its own key; null for a path that never had any. Source: E-05. */
 export const pathIntuitions = (
   before: IntuitionsEntry | undefined,
   formType: FormType,

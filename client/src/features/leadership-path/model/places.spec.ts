@@ -12,7 +12,7 @@ const fields: StepFields = {
   },
 };
 
-describe('where the answers of a step belong', () => {
+describe('the places of a step’s answers', () => {
   it('are read from the card, the first derailor and the path’s own intuitions @E-07 @P-12', () => {
     expect(answersIn(fields, 'plf')).toEqual({
       'plf1-corps': 'La nuque',
@@ -26,7 +26,7 @@ describe('where the answers of a step belong', () => {
     expect(answersIn(fields, 'expagil')).not.toHaveProperty('intuitionsdata');
   });
 
-  it('go where they belong, and nowhere else @E-07 @E-06 @P-12', () => {
+  it('are written to their places, and nowhere else @E-07 @E-06 @P-12', () => {
     const items = [{ id: 'c', name: 'Dire' }];
     expect(
       placedChanges({

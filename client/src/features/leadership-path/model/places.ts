@@ -14,7 +14,7 @@ export interface StepFields {
   readonly intuitions: Intuitions;
 }
 
-/** What the key of an answer begins with when it is a line of the first derailor, or of the first claim. */
+/** The key prefixes of answers that are lines of the first derailor, or of the first claim. */
 const DERAILOR = 'deviateur-';
 const CLAIM = 'pretention-';
 
@@ -23,7 +23,7 @@ const isCardKey = (key: string): boolean => (IDENTITY_CARD_KEYS as readonly stri
 const keyed = (prefix: string, entry: object | undefined): Answers =>
   Object.fromEntries(Object.entries(entry ?? {}).map(([name, value]) => [`${prefix}${name}`, value]));
 
-/** The entry that a path calls its own, if it is there. */
+/** The entry that a path owns, if it exists. */
 export const entryAt = <Entry>(entries: Readonly<Record<string, Entry>>, key: string | undefined) =>
   key !== undefined && Object.hasOwn(entries, key) ? entries[key] : undefined;
 
@@ -32,8 +32,8 @@ export const cardLinesOf = (answers: Answers): IdentityCard =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => isCardKey(key)));
 
 /**
- * All that the steps of a path may show and ask, each answer read from where it belongs: the identity card, the first
- * derailor and claim, the path's own intuitions, and the path for all the rest. Source: product "Guided paths".
+ * All answers of the steps of a path, each read from its place: the identity card, the first derailor and claim, the
+ * path's own intuitions, and the path for all others. Source: product "Guided paths".
  */
 export const answersIn = (fields: StepFields, formType: FormType): Answers => {
   const { path, card, derailors, claims, intuitions } = fields;
@@ -47,11 +47,11 @@ export const answersIn = (fields: StepFields, formType: FormType): Answers => {
   };
 };
 
-/** Answers by where they belong. */
+/** Answers by place. */
 export interface PlacedAnswers {
   readonly path: Answers;
   readonly card: Answers;
-  /** Lines of the first derailor and claim, by their own names. */
+  /** Lines of the first derailor and claim, by their keys there. */
   readonly derailor: Answers;
   readonly claim: Answers;
   readonly intuitions: unknown;
@@ -64,7 +64,7 @@ const named = (prefix: string, answers: readonly (readonly [string, unknown])[])
       .map(([key, value]) => [key.slice(prefix.length), value]),
   );
 
-/** Sorts answers by where they belong. */
+/** Sorts answers by place. */
 export const placed = (answers: Answers): PlacedAnswers => {
   const all = Object.entries(answers);
   const isElsewhere = (key: string) =>
@@ -83,8 +83,8 @@ const changedEntry = (lines: Answers): Answers =>
   Object.fromEntries(Object.entries(lines).map(([key, value]) => [key, value ?? '']));
 
 /**
- * Sorts changed answers by where they belong; a value of null takes an answer away. A line of the identity card that was
- * emptied here stays on the card: a path adds to it, only the card's own page takes away.
+ * Sorts changed answers by place; null deletes an answer. A line of the identity card that was emptied here stays on
+ * the card: a path only adds to it, and only the card's own page deletes.
  */
 export const placedChanges = (changes: Answers): PlacedAnswers => {
   const { path, card, derailor, claim, intuitions } = placed(changes);

@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx';
 interface LedBackNoticeProps {
   /** The slide one comes back to, counted from 1. */
   readonly page: number;
-  /** The path that was under way, when another one was asked for. */
+  /** The path in progress, when another one was requested. */
   readonly changedFrom: FormType | null;
   /** Goes to the first slide; absent when one is there. */
   readonly onFirst?: (() => void) | undefined;
 }
 
-/** Says that one was led to where one had stopped, and why. Source: T-09, G-05. */
+/** Says that the user was redirected to the last position, and why. Source: T-09, G-05. */
 export const LedBackNotice = ({ page, changedFrom, onFirst }: LedBackNoticeProps) => {
   const { t } = useTranslation();
   const pathName = usePathName();

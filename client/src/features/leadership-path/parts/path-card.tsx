@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import type { PathStanding } from '@ancrage/shared/journal/path-steps';
-import { leadershipFormPath } from '@ancrage/shared/paths/app-paths';
+import type { PathProgress } from '@ancrage/shared/journal/path-steps';
+import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -13,15 +13,15 @@ import { ProgressLine } from '#ui/progress-line.tsx';
 import { usePathActs } from './use-path-acts.ts';
 
 interface PathCardProps {
-  readonly standing: PathStanding;
+  readonly standing: PathProgress;
   readonly introduction: NonNullable<Exercise['introductions']>['plf'];
-  /** Whether its way in is the one orange thing of the page. */
+  /** Whether its link is the primary action of the page. */
   readonly isFirst: boolean;
-  /** Whether another path is under way, whose place this one would take up. */
+  /** Whether another path is in progress, whose position this one would replace. */
   readonly isOtherUnderWay: boolean;
 }
 
-/** One guided path: what it is for, how far one is, and the way in. Source: R-19, R-14. */
+/** One guided path: its purpose, the progress, and a link to it. Source: R-19, R-14. */
 export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: PathCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -60,11 +60,16 @@ export const PathCard = ({ standing, introduction, isFirst, isOtherUnderWay }: P
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {isFirst && state === 'finished' && (
+          <ButtonLink icon="bulb" to={appPaths.intuitions} variant="primary">
+            {t('leadershipPath.follow')}
+          </ButtonLink>
+        )}
         <ButtonLink
           aria-label={`${label} · ${introduction.title}`}
           icon={isUnderWay ? 'arrow-right' : 'path'}
           to={leadershipFormPath(step ?? 1, formType)}
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant={isFirst && state !== 'finished' ? 'primary' : 'secondary'}
         >
           {label}
         </ButtonLink>

@@ -17,7 +17,7 @@ interface ResultProps {
   readonly exercise: Exercise;
   readonly formType: FormType;
   readonly result: PathResult;
-  /** Only the latest result has the intuitions beside it: they live on. */
+  /** Only the latest result shows the intuitions: they are still in use. */
   readonly isLatest: boolean;
 }
 
@@ -37,12 +37,18 @@ const Result = ({ exercise, formType, result, isLatest }: ResultProps) => {
           {t('leadershipPath.finishedOn', { date: formatDate(moment, locale) })}
         </p>
       )}
-      <SummarySections answers={answers} block={summary} heading="h4" identityCard={identityCard} />
+      <SummarySections
+        answers={answers}
+        block={summary}
+        heading="h4"
+        identityCard={identityCard}
+        outcomeFirst={isLatest}
+      />
     </div>
   );
 };
 
-/** What the finished paths came to, the latest first; what a path came to before stands behind it. Source: E-07. */
+/** The results of finished paths, the latest first; earlier results of a path are collapsed. Source: E-07. */
 export const PathResults = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
   const pathName = usePathName();

@@ -16,15 +16,15 @@ import { LedBackNotice } from './led-back-notice.tsx';
 import { useStep } from './use-step.ts';
 
 interface StepFlowProps {
-  /** The step as its path words it. */
+  /** The step in the wording of its path. */
   readonly exercise: Exercise;
   readonly step: Step;
   readonly formType: FormType;
   /** The slide to begin on, from 0. */
   readonly slide: number;
-  /** Whether the person was led here from another step. */
+  /** Whether the user was redirected here from another step. */
   readonly isLed: boolean;
-  /** The path that was under way, when another one was asked for. */
+  /** The path in progress, when another one was requested. */
   readonly changedFrom: FormType | null;
 }
 

@@ -23,7 +23,7 @@ interface StepRowProps {
   readonly onOpen: (slide: number) => void;
 }
 
-/** One step on the way: where it stands, what was written there, and the way into it. */
+/** One step of a path: its state, its answers, and a link to it. */
 export const StepRow = ({ step, formType, number, state, onOpen }: StepRowProps) => {
   const { t } = useTranslation();
   const content = useExercise(`plf${step}`);

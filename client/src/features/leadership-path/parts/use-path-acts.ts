@@ -11,7 +11,7 @@ import { withPlace } from '../model/path-changes.ts';
 interface PathActs {
   /** Goes to a slide of a step, counted from 0; that becomes the place a path is at. */
   readonly open: (formType: FormType, step: Step, slide: number) => void;
-  /** Puts a path back at its first step; what was written stays, and the place can be brought back. */
+  /** Restarts a path at its first step; its answers stay, and the position can be restored. */
   readonly restart: (formType: FormType) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useIdentityCard, useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import type { StepFields } from '../model/places.ts';
 
-/** The parts of the journal that the steps read and write, as they stand on this device. */
+/** The parts of the journal that the steps read and write, on this device. */
 export const useStepFields = (): StepFields => ({
   path: useJournalField('field_plf'),
   card: useIdentityCard(),

@@ -3,7 +3,7 @@ import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import type { Step } from '@ancrage/shared/journal/path-steps';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeAnswers } from '#exercise/block-props.ts';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { type Answers, visibleSlides } from '#exercise/model/answers.ts';
 import { touched } from '#exercise/model/overlay.ts';
 import { settle } from '#exercise/model/settle.ts';
@@ -22,15 +22,15 @@ interface StepUnderWay {
   readonly change: ChangeAnswers;
   /** Shows another slide and saves that one is there. */
   readonly goTo: (slideId: string) => void;
-  /** Saves and leaves the step for a place, or the path at its end; says whether it is on the device. */
+  /** Saves, and moves to a place or finishes the path; returns whether it is on the device. */
   readonly leaveFor: (arrival: Arrival) => Promise<boolean>;
 }
 
 const beginDraft = () => ({ at: now(), slideId: '', answers: {} });
 
 /**
- * A step of a guided path as it is being written: every keystroke is kept as a draft, and goes into the journal with
- * the place one is at whenever one goes on or away. Source: E-07, T-08, T-09.
+ * A step of a guided path in progress: every keystroke is saved as a draft, and written to the journal with the
+ * position whenever the user moves on or leaves. Source: E-07, T-08, T-09.
  * @param slide the slide to begin on, from 0
  */
 export const useStep = (exercise: Exercise, step: Step, formType: FormType, slide: number): StepUnderWay => {
@@ -53,7 +53,7 @@ export const useStep = (exercise: Exercise, step: Step, formType: FormType, slid
   const keepLeft = useEffectEvent(() => {
     if (hasLeft.current || Object.keys(touched({ answers, base }).answers).length === 0) return;
     keep({ step, slide: shown }).catch((failure: unknown) => {
-      // What was written stays in the draft, which is found when the step is opened again.
+      // The answers stay in the draft, which is loaded when the step is opened again.
       console.error('The step could not be kept as it was left.', failure);
     });
   });

@@ -1,16 +1,16 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { pathExercisesOf } from '@ancrage/shared/content/field-exercises';
 import {
+  allPathProgress,
   formTypeOf,
-  type PathStanding,
-  standingOf,
-  standingsOf,
+  type PathProgress,
+  pathProgress,
   stepsOf,
 } from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useMemo } from 'react';
 import { useExercise, useExercises } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
 import { OtherTexts, StrayTexts } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -26,20 +26,20 @@ import { PathResults } from '../parts/path-results.tsx';
 import { StepRow } from '../parts/step-row.tsx';
 import { usePathActs } from '../parts/use-path-acts.ts';
 
-/** The texts of the guided paths that no step asks for. Nothing when there are none. */
+/** The texts of the guided paths that no step asks for. Renders nothing when there are none. */
 const OtherPathTexts = () => {
   const exercises = useExercises();
   const findOthers = useFindOthers('field_plf');
   return exercises !== null && <OtherTexts texts={findOthers(null, pathExercisesOf(exercises))} />;
 };
 
-const stateOf = (place: number, { state, done }: PathStanding): 'done' | 'current' | 'ahead' => {
+const stateOf = (place: number, { state, done }: PathProgress): 'done' | 'current' | 'ahead' => {
   if (place < done) return 'done';
   return place === done && state === 'under-way' ? 'current' : 'ahead';
 };
 
 /** The steps of the path walked last, each to be read again or opened. */
-const Steps = ({ standing }: { readonly standing: PathStanding }) => {
+const Steps = ({ standing }: { readonly standing: PathProgress }) => {
   const { t } = useTranslation();
   const acts = usePathActs();
   const pathName = usePathName();
@@ -69,13 +69,14 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   const { t } = useTranslation();
   const path = useJournalField('field_plf');
   const last = useExercise('plf6');
-  const current = standingOf(path, formTypeOf(path));
+  const current = pathProgress(path, formTypeOf(path));
   const exercises = useExercises();
   const steps = useMemo(
     () => (exercises === null ? [] : stepsOnPath(exercises, current.formType)),
     [exercises, current.formType],
   );
-  const others = standingsOf(path).filter(({ formType }) => formType !== current.formType);
+  const others = allPathProgress(path).filter(({ formType }) => formType !== current.formType);
+  const results = last.state === 'ready' && <PathResults exercise={last.exercise} />;
   return (
     <>
       <PathCard
@@ -84,6 +85,7 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
         isOtherUnderWay={false}
         standing={current}
       />
+      {current.state === 'finished' && results}
       {current.state !== 'not-begun' && <Steps standing={current} />}
       <SecondVersions
         entryKey={null}
@@ -92,7 +94,7 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
         isHere={({ answerKey }) => answerKey !== 'results'}
         situation={null}
       />
-      {last.state === 'ready' && <PathResults exercise={last.exercise} />}
+      {current.state !== 'finished' && results}
       <OtherPathTexts />
       <StrayTexts field="field_plf" />
       <section className="flex flex-col gap-4">
@@ -111,14 +113,14 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   );
 };
 
-/** The guided paths: where one is on each, the way on, what was written, and what they came to. Source: R-19, P-07, P-08. */
+/** The guided paths: the progress of each, links to continue, answers and results. Source: R-19, P-07, P-08. */
 export const LeadershipPathScreen = () => {
   const { t } = useTranslation();
   return (
     <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
-      <ExerciseGate id="plf1">
+      <ExerciseLoader id="plf1">
         {({ introductions }) => introductions !== undefined && <Paths introductions={introductions} />}
-      </ExerciseGate>
+      </ExerciseLoader>
       <ButtonLink className="self-start" icon="leaf" to={appPaths.resourcefulMoment} variant="quiet">
         {t('leadershipPath.moment.open')}
       </ButtonLink>

@@ -1,10 +1,10 @@
 import { exerciseOnPath } from '@ancrage/shared/content/path-wording';
 import type { FormType } from '@ancrage/shared/journal/leadership-path';
-import { formTypeOf, type Step, savedPlace, stepsOf } from '@ancrage/shared/journal/path-steps';
+import { formTypeOf, type Step, savedPosition, stepsOf } from '@ancrage/shared/journal/path-steps';
 import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
@@ -14,18 +14,18 @@ import { StepFlow } from '../parts/step-flow.tsx';
 interface LeadershipStepScreenProps {
   readonly step: Step;
   readonly formType: FormType;
-  /** Whether the person was led here from another step. */
+  /** Whether the user was redirected here from another step. */
   readonly isLed: boolean;
 }
 
-/** One step of a guided path. What the saved progress says is asked once, as the step is opened. Source: R-19, T-09. */
+/** One step of a guided path. The saved progress is read once, when the step opens. Source: R-19, T-09. */
 export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepScreenProps) => {
   const { t } = useTranslation();
   const pathName = usePathName();
   const content = useExercise(`plf${step}`);
   const path = useJournalField('field_plf');
   const [opened] = useState(() => {
-    const saved = savedPlace(path, formType);
+    const saved = savedPosition(path, formType);
     const former = formTypeOf(path);
     return {
       slide: saved?.step === step ? saved.slide : 0,
@@ -48,7 +48,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
       })}
       title={exercise?.title ?? t('leadershipPath.title')}
     >
-      <ExerciseGate id={`plf${step}`}>
+      <ExerciseLoader id={`plf${step}`}>
         {() =>
           exercise !== null && (
             <StepFlow
@@ -61,7 +61,7 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
             />
           )
         }
-      </ExerciseGate>
+      </ExerciseLoader>
     </ExercisePage>
   );
 };

@@ -1,6 +1,6 @@
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 
-/** Where a note is edited: in its place on the page. */
+/** The address that edits a note in its place on the page. */
 export const editOfNote = (dateKey: string) => ({
   to: { search: `${EDIT_PARAMETER}=${encodeURIComponent(dateKey)}` },
   replace: true,

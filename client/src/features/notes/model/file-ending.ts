@@ -1,2 +1,2 @@
-/** The ending of a file's name with its dot; empty where what follows the dot is none, or nothing stands before it. */
+/** The extension of a file name with its dot; empty if there is none, or nothing before the dot. */
 export const endingOf = (name: string): string => /.(\.\w{1,8})$/u.exec(name)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { EntryEdit } from '@ancrage/shared/journal/entry-edit';
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 
-/** A new note as it is kept. */
+/** A new note in its stored form. */
 export const newNote = (text: string, date: string): Note => ({ date, text: text.trim(), files: [] });
 
 /** What editing makes of a note. @param base its text when editing began */
@@ -20,7 +20,7 @@ export const withoutFile = (notes: Notes, dateKey: string, fid: number): Notes =
   return { ...notes, [dateKey]: { ...note, files: (note.files ?? []).filter((file) => file.fid !== fid) } };
 };
 
-/** The notes with a removed file back at its place, unless it is there or its note is gone. */
+/** The notes with a removed file restored at its place, unless it exists or its note is gone. */
 export const withFileBack = (notes: Notes, dateKey: string, file: NoteFile, place: number): Notes => {
   const note = notes[dateKey];
   const files = note?.files ?? [];
@@ -28,7 +28,7 @@ export const withFileBack = (notes: Notes, dateKey: string, file: NoteFile, plac
   return { ...notes, [dateKey]: { ...note, files: files.toSpliced(place, 0, file) } };
 };
 
-/** What the person keeps in files: how many, and their bytes. Source: Q-35. */
+/** The user's files: their number and total bytes. Source: Q-35. */
 export const keptFiles = (
   notes: Notes,
   waiting: readonly { readonly size: number }[],

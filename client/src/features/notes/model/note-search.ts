@@ -1,16 +1,16 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Note, Notes } from '@ancrage/shared/journal/notes';
 import type { OtherText } from '@ancrage/shared/journal/other-texts';
-import { fold } from '@ancrage/shared/text/fold';
+import { normalizeForSearch } from '@ancrage/shared/text/normalize-for-search';
 
-/** A note with the key it stands under and the moment it is of (epoch milliseconds; null when nobody knows). */
+/** A note with its key and its moment (epoch milliseconds; null when unknown). */
 export interface KeyedNote {
   readonly key: string;
   readonly note: Note;
   readonly at: number | null;
-  /** Its texts that are neither its words nor its files. */
+  /** Its texts other than its own text and its files. */
   readonly others: readonly OtherText[];
-  /** Whether it was deleted elsewhere while it is edited here. */
+  /** Whether another device deleted it while it is edited here. */
   readonly isGone?: boolean;
 }
 
@@ -49,7 +49,7 @@ export class NoteIndex {
       .map(([key, note]) => {
         const others = othersOf(key);
         const source = sourceOf(note, others, waiting.get(key) ?? []);
-        const searched = this.#folded.get(source) ?? fold(source);
+        const searched = this.#folded.get(source) ?? normalizeForSearch(source);
         folded.set(source, searched);
         return { key, note, others, at: momentOf(note.date), searched };
       })
@@ -57,7 +57,7 @@ export class NoteIndex {
     this.#folded = folded;
   }
 
-  /** The notes in which every word is found, in the text or in a file's name; all of them when there is no word. */
+  /** The notes that contain every word, in the text or in a file name; all notes when there is no word. */
   find(words: readonly string[]): readonly KeyedNote[] {
     return words.length === 0
       ? this.#notes

@@ -1,5 +1,9 @@
-import { fold, foldedWords, foldWithPlaces } from '@ancrage/shared/text/fold';
-import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
+import { cutPieces, highlightPieces } from '@ancrage/shared/text/highlight';
+import {
+  normalizeForSearch,
+  normalizeWithPositions,
+  searchWords,
+} from '@ancrage/shared/text/normalize-for-search';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endingOf } from './file-ending.ts';
@@ -22,15 +26,15 @@ describe('folding', () => {
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
   ])('%s is compared as %s @P-11 @S-18', (text, folded) => {
-    expect(fold(text)).toBe(folded);
+    expect(normalizeForSearch(text)).toBe(folded);
   });
 
   it('comes to the same in one go and piece by piece, and twice is once @P-11', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const whole = fold(text);
-        expect(foldWithPlaces(text).folded).toBe(whole);
-        expect(fold(whole)).toBe(whole);
+        const whole = normalizeForSearch(text);
+        expect(normalizeWithPositions(text).normalized).toBe(whole);
+        expect(normalizeForSearch(whole)).toBe(whole);
       }),
     );
   });
@@ -38,8 +42,8 @@ describe('folding', () => {
 
 describe('marks', () => {
   const hits = (text: string, query: string) =>
-    markedPieces(text, foldedWords(query))
-      .filter(({ isHit }) => isHit)
+    highlightPieces(text, searchWords(query))
+      .filter(({ isMatch }) => isMatch)
       .map((piece) => piece.text);
 
   it.each([
@@ -58,7 +62,7 @@ describe('marks', () => {
   it('lose and change nothing of the text @P-11', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, query) => {
-        const pieces = markedPieces(text, foldedWords(query));
+        const pieces = highlightPieces(text, searchWords(query));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         expect(pieces.every((piece) => piece.text !== '')).toBe(true);
       }),
@@ -83,12 +87,12 @@ describe('the name of a file', () => {
   it('is cut anywhere without losing a letter or a mark @P-11', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.nat({ max: 12 }), (text, query, at) => {
-        const pieces = markedPieces(text, foldedWords(query));
+        const pieces = highlightPieces(text, searchWords(query));
         const [before, after] = cutPieces(pieces, at);
         const textOf = (some: typeof pieces) => some.map((piece) => piece.text).join('');
         expect([textOf(before), textOf(after)]).toEqual([text.slice(0, at), text.slice(at)]);
         const marked = (some: typeof pieces) =>
-          some.flatMap(({ text: letters, isHit }) => Array.from({ length: letters.length }, () => isHit));
+          some.flatMap(({ text: letters, isMatch }) => Array.from({ length: letters.length }, () => isMatch));
         expect(marked([...before, ...after])).toEqual(marked(pieces));
         expect([...before, ...after].every((piece) => piece.text !== '')).toBe(true);
       }),
@@ -116,7 +120,7 @@ describe('the list of notes', () => {
   };
   const found = (query: string, waiting?: Map<string, string[]>) =>
     indexOf(notes, waiting)
-      .find(foldedWords(query))
+      .find(searchWords(query))
       .map(({ note }) => note.text);
 
   it('is newest first, by month, the undated last @P-11 @R-11', () => {
@@ -134,7 +138,7 @@ describe('the list of notes', () => {
     ]);
   });
 
-  it('is searched in texts and file names, without case and accents, all words in any order @P-11 @S-18', () => {
+  it('searches texts and file names, ignoring case and accents, all words in any order @P-11 @S-18', () => {
     expect(found('MERCI')).toEqual(['Merci à Inès', 'Le merci de l’équipe']);
     expect(found('ines merci')).toEqual(['Merci à Inès']);
     expect(found('affiche_ete')).toEqual(['Un silence']);
@@ -155,7 +159,7 @@ describe('the list of notes', () => {
     const index = indexOf(many);
     const times = Array.from({ length: 9 }, (_, number) => {
       const begin = performance.now();
-      expect(index.find(foldedWords(`équipe ${1000 + number}`))).toHaveLength(1);
+      expect(index.find(searchWords(`équipe ${1000 + number}`))).toHaveLength(1);
       return performance.now() - begin;
     });
     expect(times.sort((one, other) => one - other)[4]).toBeLessThan(50);
@@ -165,7 +169,7 @@ describe('the list of notes', () => {
 describe('changes of the notes', () => {
   const file = { fid: 3, filename: 'a.pdf', filesize: 10 };
 
-  it('a new note says when it was written, and has nothing around its words @P-11 @E-06', () => {
+  it('a new note has its time, and its text is trimmed @P-11 @E-06', () => {
     expect(newNote(' Un merci ', '5')).toEqual({ date: '5', text: 'Un merci', files: [] });
   });
 
@@ -184,7 +188,7 @@ describe('changes of the notes', () => {
     expect(withFileBack(notes, '5', file, 0)).toBe(notes);
   });
 
-  it('what is kept counts what is on its way @Q-35', () => {
+  it('the quota counts files in transit @Q-35', () => {
     const notes = { 5: { date: '5', files: [file] } };
     expect(keptFiles(notes, [{ size: 3 }])).toEqual({ files: 2, bytes: 13 });
   });

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** The words that a search looks for, folded: given to what marks them, so that the rest of a note is not drawn at each key. */
+/**
+ * The normalised words of a search, in a context for the components that mark them, so that the rest of a note does not
+ * re-render at each keystroke.
+ */
 export const SearchedWords = createContext<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of bytes held in memory, for as long as they are shown; null while there are none. */
+/** The object URL of a blob while it is shown; null without a blob. */
 export const useBlobAddress = (bytes: Blob | undefined): string | null => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-files';
+import { type NoteFileFault, noteFileFaults, noteFileName } from '@ancrage/shared/rules/note-file-limits';
 import { useState } from 'react';
 import type { PendingFile } from '#journal-data/attachments/attachment-view.ts';
 import { chooseFiles, useAllPendingFiles, usePendingFiles } from '#journal-data/attachments/attachments.ts';
@@ -15,16 +15,17 @@ export interface RefusedFile {
 
 interface ChosenFiles {
   readonly files: readonly PendingFile[];
-  /** What was chosen last and cannot be joined. */
+  /** The last chosen files that cannot be attached. */
   readonly refused: readonly RefusedFile[];
-  /** Says no more of them. */
+  /** Dismisses the message about them. */
   readonly forget: () => void;
   readonly choose: (files: readonly File[]) => void;
 }
 
 /**
- * The files chosen for a note or its draft; what cannot be kept is told before anything is sent. Source: Q-35, V-05.
- * @param onKept told once files that were chosen are on the device
+ * The files chosen for a note or its draft; files that cannot be accepted are reported before anything is sent. Source:
+ * Q-35, V-05.
+ * @param onKept called once chosen files are on the device
  */
 export const useChosenFiles = (place: string, onKept: () => void): ChosenFiles => {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface NoteActs {
   readonly removePending: (id: string) => void;
 }
 
-/** What can be done with a note that is there; each act says what came of it and can be undone. Source: P-11, X-07. */
+/** The actions on an existing note; each shows its outcome and can be undone. Source: P-11, X-07. */
 export const useNoteActs = (): NoteActs => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -33,7 +33,7 @@ export const useNoteActs = (): NoteActs => {
     },
   });
   const remove = async (dateKey: string, pending: readonly string[]) => {
-    // They are first: a file that arrives for a note that is gone would bring it back.
+    // Files first: a file that arrives for a deleted note would restore it.
     const bringFilesBack = pending.length === 0 ? null : await dropFiles(pending);
     const removing = removeWithDraft(noteDraftKey(dateKey), [{ field: 'field_celebrations', key: dateKey }], {
       alongside: (writing, stored) => relinkFiles(writing, filesNamedIn(JSON.stringify(stored))),

@@ -21,23 +21,23 @@ interface NoteDraft {
   readonly text: string | null;
   /** The text that writing began with. */
   readonly base: () => string;
-  /** Whether it was found on the device and not changed since. */
+  /** Whether it was loaded from the device and not changed since. */
   readonly wasFound: boolean;
-  /** Whether this device refused to store a keystroke. */
+  /** Whether this device failed to store a keystroke. */
   readonly isLost: boolean;
-  /** @param hasFiles whether there is something to keep even when no word is written */
+  /** @param hasFiles whether to keep the draft even without text */
   readonly write: (text: string, hasFiles: boolean) => void;
-  /** Keeps the draft although no word is written, because a file was chosen. */
+  /** Keeps the draft without text, because a file was chosen. */
   readonly hold: () => void;
   /**
-   * Discards the draft and shows another text, or what another tab has written since, which this tab has not seen.
-   * @returns whether nothing of another tab is left
+   * Discards the draft and shows another text, or the later draft of another tab.
+   * @returns whether no draft of another tab is left
    */
   readonly end: (text: string) => Promise<boolean>;
   /**
-   * Saves the note and ends its draft in the same transaction. What is typed during the save stays, as a change of the next
+   * Saves the note and deletes its draft in the same transaction. Input during the save stays, as a change of the next
    * text.
-   * @param next the text to go on with; without it, that of the note
+   * @param next the next text; by default, that of the note
    */
   readonly finish: (save: Save, next?: string) => Promise<void>;
 }

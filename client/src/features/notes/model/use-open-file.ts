@@ -1,14 +1,14 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { useState } from 'react';
 import { fetchNoteFile } from '#journal-data/attachments/attachments.ts';
-import { Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { saveOnDevice } from '#platform/save-on-device.ts';
 import { useToast } from '#ui/toasts.tsx';
 
 /**
- * Opening a file that the server keeps; why it could not be opened is told in words.
- * @param bytes what it holds, where that is there already
+ * Opens a file of the server; shows a message when that fails.
+ * @param bytes its bytes, if already available
  */
 export const useOpenFile = (file: NoteFile, bytes?: Blob) => {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export const useOpenFile = (file: NoteFile, bytes?: Blob) => {
 
   const textOf = (failure: unknown): string => {
     if (failure instanceof Unreachable) return t('notes.files.offline');
-    if (failure instanceof Refusal && failure.status === 404) return t('notes.files.gone');
+    if (failure instanceof HttpError && failure.status === 404) return t('notes.files.gone');
     return t('notes.files.openFailed');
   };
   const open = async (): Promise<void> => {

@@ -4,25 +4,28 @@ import { startTransition, useEffect, useState } from 'react';
 export const PAGE = 30;
 /** How many are drawn in one go. */
 const GO = 5;
-/** Between two goes, and after a key, in milliseconds: longer than between two keys, so that nothing is drawn while somebody writes. */
+/**
+ * The delay between two batches, and after a keystroke, in milliseconds: longer than between two keystrokes, so that
+ * nothing renders during typing.
+ */
 const REST_MS = 100;
 
 interface Pages {
-  /** What is shown: a search, whose first page begins anew with the next one. */
+  /** The state of a search; a new search starts at its first page. */
   readonly search: string;
   readonly asked: number;
   readonly drawn: number;
-  /** The place of the first note that was asked for last; null while nobody asked for more. */
+  /** The index of the first note of the last requested page; null until more is requested. */
   readonly firstOfMore: number | null;
 }
 
 const beginningOf = (search: string): Pages => ({ search, asked: PAGE, drawn: GO, firstOfMore: null });
 
 /**
- * How much of a list is drawn: a page, and one more each time it is asked for; of each, a few notes at once and the others
- * little by little.
- * @param search what was looked for
- * @param total how many notes there are
+ * How much of a list is rendered: one page, and one more at each request; of each page, a few notes at once and the
+ * others in batches.
+ * @param search the search text
+ * @param total the number of notes
  */
 export const usePages = (search: string, total: number): Pages & { readonly showMore: () => void } => {
   const [kept, setPages] = useState(() => beginningOf(search));

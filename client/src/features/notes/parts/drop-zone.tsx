@@ -10,7 +10,7 @@ interface DropZoneProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped or pasted on what it surrounds. The buttons inside do the same for everybody else. */
+/** Accepts files dropped or pasted on its children. The buttons inside are the accessible alternative. */
 export const DropZone = ({ onFiles, children }: DropZoneProps) => {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);

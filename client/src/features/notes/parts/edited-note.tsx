@@ -22,8 +22,8 @@ interface EditedNoteProps {
 }
 
 /**
- * A note of the journal opened again to be changed. Its files are removed where they are shown; what becomes of one that
- * was deleted elsewhere is told.
+ * The edit form of an existing note. Its files are removed in their list; a message explains when another device has
+ * deleted the note.
  */
 export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: EditedNoteProps) => {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export const EditedNote = ({ keyed: { key, note, isGone = false }, onDone }: Edi
     const edited = entryEdited('field_celebrations', key, editedNote(note, base, written));
     await saveChanges([edited], async (writing) => {
       await settleFiles(writing, place, key);
-      // Whoever deleted it meanwhile has had the record let go of its files.
+      // The device that deleted it has also unlinked its files.
       if (isGone) await relinkFiles(writing, filesOf(note));
       await endDraft(writing);
     });

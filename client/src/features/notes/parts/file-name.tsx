@@ -1,13 +1,13 @@
-import { cutPieces, markedPieces } from '@ancrage/shared/text/marks';
+import { cutPieces, highlightPieces } from '@ancrage/shared/text/highlight';
 import { useContext } from 'react';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { endingOf } from '../model/file-ending.ts';
 import { SearchedWords } from '../model/searched-words.ts';
 
-/** The name of a file, with what a search found in it marked. However narrow the line, its ending stays in one piece. */
+/** The name of a file, with the matches of a search marked. However narrow the line, its extension is not broken. */
 export const FileName = ({ name }: { readonly name: string }) => {
   const words = useContext(SearchedWords);
-  const [stem, ending] = cutPieces(markedPieces(name, words), name.length - endingOf(name).length);
+  const [stem, ending] = cutPieces(highlightPieces(name, words), name.length - endingOf(name).length);
   return (
     <>
       <MarkedText pieces={stem} />

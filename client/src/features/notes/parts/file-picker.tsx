@@ -1,4 +1,4 @@
-import { NOTE_FILE_MAX_BYTES, NOTE_FILE_TYPES } from '@ancrage/shared/rules/note-files';
+import { NOTE_FILE_MAX_BYTES, NOTE_FILE_TYPES } from '@ancrage/shared/rules/note-file-limits';
 import { useId, useRef } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ const ACCEPTED = Object.entries(NOTE_FILE_TYPES)
   .flatMap(([extension, type]) => [`.${extension}`, type])
   .join(',');
 
-/** The two ways to choose a file that have a button: the camera, where there is one, and the device's own picker. */
+/** The two buttons to choose a file: the camera, if there is one, and the device's picker. */
 export const FilePicker = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const { t } = useTranslation();
   const limitsId = useId();

@@ -1,6 +1,6 @@
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
-import { foldedWords } from '@ancrage/shared/text/fold';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { othersIn } from '#exercise/use-other-texts.ts';
 import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
@@ -13,15 +13,15 @@ import { type KeyedNote, NoteIndex } from '../model/note-search.ts';
 import { NoteList } from './note-list.tsx';
 import { useWithEdited } from './use-with-edited.ts';
 
-interface FoundNotes {
+interface FoundNotesResult {
   /** Newest first. */
   readonly notes: readonly KeyedNote[];
-  /** What was looked for, folded; empty when nothing was. */
+  /** The normalised search words; empty without a search. */
   readonly words: readonly string[];
 }
 
-/** The notes that a search finds, without holding up the writing of it. Source: P-11, S-18. */
-const useFoundNotes = (query: string): FoundNotes => {
+/** The results of a search, deferred so that typing stays responsive. Source: P-11, S-18. */
+const useFoundNotes = (query: string): FoundNotesResult => {
   const notes = useJournalField('field_celebrations');
   const stored = useStoredField('field_celebrations');
   const pending = useAllPendingFiles();
@@ -34,12 +34,12 @@ const useFoundNotes = (query: string): FoundNotes => {
   }, [index, notes, stored, pending]);
   const deferred = useDeferredValue(query);
   return useMemo(() => {
-    const words = foldedWords(deferred);
+    const words = searchWords(deferred);
     return { notes: all.notes.find(words), words };
   }, [all, deferred]);
 };
 
-/** What notes are for. The way to a first one stands above it. */
+/** The purpose of notes. The form for a first one is above it. */
 const NoNotes = () => {
   const { t } = useTranslation();
   return (
@@ -49,40 +49,57 @@ const NoNotes = () => {
   );
 };
 
-/** The notes that are there, and the search among them. What stands around it is not drawn again at each key. Source: R-11, P-11. */
-export const FoundNotes = () => {
+interface FoundNotesProps {
+  /** Shown above the notes while there is no search: the form for a new note. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The search, the form for a new note, and the notes. Results replace the form, so that a phone shows them above the
+ * keyboard. The surrounding page does not re-render at each keystroke. Source: R-11, P-11.
+ */
+export const FoundNotes = ({ children }: FoundNotesProps) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [parameters] = useSearchParams();
   const { notes: found, words } = useFoundNotes(query);
   const notes = useWithEdited(found, parameters.get(EDIT_PARAMETER));
   const isSearching = words.length > 0;
-  if (notes.length === 0 && !isSearching) return <NoNotes />;
+  const hasNotes = notes.length > 0 || isSearching;
   return (
-    <section aria-label={t('notes.list')} className="flex flex-col gap-4">
-      <div className="print:hidden">
-        <TextField
-          autoComplete="off"
-          enterKeyHint="search"
-          label={t('notes.search.label')}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          trailing={
-            query !== '' && (
-              <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
-            )
-          }
-          type="text"
-          value={query}
-        />
-        <p className="mt-1.5 text-muted text-small" role="status">
-          {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
-        </p>
-      </div>
-      {notes.length === 0 ? (
-        <p className="measure text-muted">{t('notes.search.none')}</p>
-      ) : (
-        <NoteList notes={notes} words={words} />
+    <>
+      {hasNotes && (
+        <search className="print:hidden">
+          <TextField
+            autoComplete="off"
+            enterKeyHint="search"
+            label={t('notes.search.label')}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            trailing={
+              query !== '' && (
+                <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
+              )
+            }
+            type="text"
+            value={query}
+          />
+        </search>
       )}
-    </section>
+      <div className={isSearching ? 'hidden' : 'contents'}>{children}</div>
+      {hasNotes ? (
+        <section aria-label={t('notes.list')} className="flex flex-col gap-4">
+          <p className="text-muted text-small print:hidden" role="status">
+            {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
+          </p>
+          {notes.length === 0 ? (
+            <p className="measure text-muted">{t('notes.search.none')}</p>
+          ) : (
+            <NoteList notes={notes} words={words} />
+          )}
+        </section>
+      ) : (
+        <NoNotes />
+      )}
+    </>
   );
 };

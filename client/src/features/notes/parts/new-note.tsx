@@ -16,7 +16,7 @@ import { type DraftActs, NoteForm } from './note-form.tsx';
 const DRAFT_KEY = 'note';
 const PLACE = draftPlace('new');
 
-/** Where a new note is written. Source: S-18. */
+/** The form for a new note. Source: S-18. */
 export const NewNote = () => {
   const { t } = useTranslation();
   const toast = useToast();

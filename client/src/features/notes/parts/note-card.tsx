@@ -8,7 +8,7 @@ import { useLocale } from '#platform/locale.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { partFile } from '#ui/part-file.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { KeyedNote } from '../model/note-search.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { EditedNote } from './edited-note.tsx';
@@ -19,20 +19,20 @@ import { PendingFileLine } from './pending-file-line.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 
 /**
- * Fetched with the first picture: what asks the server for one is a fifth of the page, and most notes have none. Where it
- * cannot be had, a picture is a file like any other.
+ * Loaded with the first picture: it is a fifth of the page's code, and most notes have no picture. If it fails to load,
+ * a picture is shown like any other file.
  */
-const picture = partFile(
+const picture = lazyPart(
   () => import('./picture-line.tsx').catch(() => ({ default: OpenableFileLine })),
   <FileLine actions={null} detail={null} name={null} picture={<FileSign />} />,
 );
 
-/** A file that a note names: a picture shows itself, anything opens. Source: P-11, S-18. */
+/** A file of a note: pictures have a preview, and every file can be opened. Source: P-11, S-18. */
 const NoteFileLine = (props: NoteFileLineProps) =>
   props.file.filemime?.startsWith('image/') ? <picture.Part {...props} /> : <OpenableFileLine {...props} />;
 
-/** Few have one: what shows it is fetched for them alone. Where it cannot be had, it is shown another time. */
-const { Part: NoteVersions } = partFile(() =>
+/** Rare, so loaded on demand. If it fails to load, it is not shown. */
+const { Part: NoteVersions } = lazyPart(() =>
   import('./note-versions.tsx').then(
     (file) => ({ default: file.NoteVersions }),
     () => ({ default: () => null }),
@@ -42,11 +42,11 @@ const { Part: NoteVersions } = partFile(() =>
 interface NoteCardProps {
   readonly keyed: KeyedNote;
   readonly isEdited: boolean;
-  /** Told the key of the note to edit, or null when none is any more. */
+  /** Called with the key of the note to edit, or null when the edit ends. */
   readonly onEdit: (key: string | null) => void;
 }
 
-/** One note: when, the words, the files, and what can be done with it. Source: R-11, P-11. */
+/** One note: date, text, files and actions. Source: R-11, P-11. */
 export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
   useEffect(() => {
-    // The form that had the focus is gone: the focus goes back to where it came from.
+    // The focused form is gone: the focus returns to the button that opened it.
     if (wasEdited.current && !isEdited) editButton.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
@@ -133,7 +133,7 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
         confirmLabel={t('notes.deleteDo')}
         danger
         onConfirm={() => {
-          if (isEdited) onEdit(null); // what is being edited would stay, as if another device had deleted it
+          if (isEdited) onEdit(null); // the edited note would stay, as if another device had deleted it
           acts.remove(
             key,
             pending.map(({ id }) => id),

@@ -13,7 +13,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { PendingFiles } from './pending-files.tsx';
 
-/** What was chosen and cannot be joined, with the reasons, before anything is sent. Source: Q-35. */
+/** The chosen files that cannot be attached, with the reasons, before anything is sent. Source: Q-35. */
 const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedFile[] }) => {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ const RefusedFiles = ({ refused }: { readonly refused: readonly RefusedFile[] })
 
 /** What can be done with a note that is not saved. */
 export interface DraftActs {
-  /** Whether anything is written or chosen. */
+  /** Whether there is any text or file. */
   readonly hasDraft: boolean;
   /** Lets the draft go. @returns writes it again */
   readonly end: () => Promise<() => void>;
@@ -50,13 +50,13 @@ export interface DraftActs {
 interface NoteFormProps {
   /** The draft's key on the device. */
   readonly draftKey: string;
-  /** Where the files chosen here wait. */
+  /** The place of the files chosen here. */
   readonly place: string;
-  /** The text as it stands, for one who begins. */
+  /** The current text of the note. */
   readonly initial: string;
-  /** The files that the note has, when it is there already. */
+  /** The files of an existing note. */
   readonly noteFiles?: readonly NoteFile[] | undefined;
-  /** What is to be written after a note is saved: nothing, for the next one. One that is edited goes on by itself. */
+  /** The text after a save: empty, for the next note. An edited note keeps its text. */
   readonly afterwards?: string;
   readonly saveLabel: string;
   readonly savedText: string;
@@ -70,7 +70,7 @@ interface NoteFormProps {
   readonly others: (acts: DraftActs) => ReactNode;
 }
 
-/** A note being written, with its files, kept as a draft at every keystroke. Source: S-18, P-11, V-01. */
+/** The form of a note with its files, saved as a draft at every keystroke. Source: S-18, P-11, V-01. */
 export const NoteForm = (props: NoteFormProps) => {
   const { draftKey, place, initial, afterwards, saveLabel, savedText, onSave, takesFocus, others } = props;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface NoteListProps {
   readonly words: readonly string[];
 }
 
-/** Notes by month, a page at a time; the next ones are drawn when they are asked for. Source: R-11. */
+/** Notes by month, a page at a time; a button shows the next page. Source: R-11. */
 export const NoteList = memo(({ notes, words }: NoteListProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,14 +1,14 @@
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { highlightPieces } from '@ancrage/shared/text/highlight';
 import { useContext, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { SearchedWords } from '../model/searched-words.ts';
 
-/** From this many characters on, a note is folded to a dozen lines until it is asked for. */
+/** From this many characters on, a note is collapsed to twelve lines. */
 const LONG = 900;
 
-/** The words of a note as they were written. A long one unfolds; while searching everything is shown. */
+/** The text of a note. A long one is collapsed; during a search everything is shown. */
 export const NoteText = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation();
   const words = useContext(SearchedWords);
@@ -19,7 +19,7 @@ export const NoteText = ({ text }: { readonly text: string }) => {
       <p
         className={classes('measure whitespace-pre-line font-serif text-large', isFolded && 'line-clamp-12')}
       >
-        <MarkedText pieces={markedPieces(text, words)} />
+        <MarkedText pieces={highlightPieces(text, words)} />
       </p>
       {text.length > LONG && words.length === 0 && (
         <button

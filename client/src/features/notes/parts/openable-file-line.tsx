@@ -10,7 +10,7 @@ import { FileName } from './file-name.tsx';
 
 const UNIT = 1024;
 
-/** A size in the unit that reads best, rounded to a digit after the point where that says something. */
+/** A readable size, with one decimal where useful. */
 const readableSize = (
   bytes: number,
 ): { readonly unit: 'bytes' | 'kilobytes' | 'megabytes'; readonly size: number } => {
@@ -38,7 +38,7 @@ interface OpenableFileLineProps extends NoteFileLineProps {
   readonly picture?: { readonly small: ReactNode; readonly onSee: () => void } | null;
 }
 
-/** A file that a note names, with its sign or picture: its name opens it. Source: P-11, S-18. */
+/** A file of a note, with its icon or picture: its name opens it. Source: P-11, S-18. */
 export const OpenableFileLine = ({ file, onRemove, picture = null }: OpenableFileLineProps) => {
   const { t } = useTranslation();
   const { open, isOpening } = useOpenFile(file);

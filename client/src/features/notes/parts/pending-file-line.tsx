@@ -12,7 +12,7 @@ import { FileLine, FileSign } from './file-line.tsx';
 import { FileName } from './file-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What a file on its way holds, read from the device once it is wanted; undefined until it is there, and when it is gone. */
+/** The bytes of a pending file, read from the device on demand; undefined while loading, and when it is gone. */
 const usePendingBytes = ({ id, type }: PendingFile, isWanted: boolean): Blob | undefined => {
   const [bytes, setBytes] = useState<Blob>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useNoteActs } from '../model/use-note-acts.ts';
 import { PendingFileLine } from './pending-file-line.tsx';
 
-/** The files that were chosen for what is being written, each with its way to take it off; nothing when there are none. */
+/** The files chosen for a draft, each with a remove button; renders nothing when there are none. */
 export const PendingFiles = ({ files }: { readonly files: readonly PendingFile[] }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchNoteFile } from '#journal-data/attachments/attachments.ts';
 import { Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { queries } from '#platform/queries.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useBlobAddress } from '../model/use-blob-address.ts';
@@ -12,10 +12,10 @@ import { useOpenFile } from '../model/use-open-file.ts';
 import { type NoteFileLineProps, OpenableFileLine } from './openable-file-line.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** How long a picture that is no longer on the screen is kept in memory, in milliseconds. */
+/** How long a picture that has left the screen stays in memory, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** The bytes of a file that the server keeps, fetched once it is wanted. */
+/** The bytes of a file of the server, fetched on demand. */
 const useNoteFile = (file: NoteFile, isWanted: boolean) =>
   useQuery(
     {
@@ -26,7 +26,7 @@ const useNoteFile = (file: NoteFile, isWanted: boolean) =>
       gcTime: KEPT_MS,
       retry: (count, failure) => failure instanceof Unreachable && count < 2,
     },
-    queries,
+    queryClient,
   );
 
 /** How far below the screen a picture is fetched ahead. */
@@ -52,7 +52,7 @@ const useHasComeNear = () => {
   return { element, hasCome };
 };
 
-/** A picture that a note names: it shows itself, small in its line and large once it is asked for. Source: P-11, S-18. */
+/** A picture of a note: a thumbnail in its line, large on demand. Source: P-11, S-18. */
 export default ({ file, onRemove }: NoteFileLineProps) => {
   const { t } = useTranslation();
   const { element, hasCome } = useHasComeNear();

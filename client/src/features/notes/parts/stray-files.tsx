@@ -13,7 +13,10 @@ interface Waiting {
   readonly files: readonly PendingFile[];
 }
 
-/** The files whose note is gone, and no edit of it left, which has them beside it; the names of thousands of notes are gone through only when a file waits. */
+/**
+ * The files whose note is gone and has no unsaved edit, which would show them. Thousands of notes are searched only
+ * when a file is pending.
+ */
 const withoutPlace = (waiting: readonly Waiting[], notes: Notes, drafts: Iterable<string>): PendingFile[] => {
   const edits = [...drafts].map((key) => draftPlace(key.slice(noteDraftKey('').length)));
   const shown = new Set([
@@ -24,7 +27,10 @@ const withoutPlace = (waiting: readonly Waiting[], notes: Notes, drafts: Iterabl
   return waiting.flatMap(({ place, files }) => (shown.has(place) ? [] : files));
 };
 
-/** Files that cannot arrive, of notes that are gone: deleted on another device, most often. Nothing on the device is out of sight. */
+/**
+ * Files that cannot be uploaded because their note is gone, most often deleted on another device. Nothing on the device
+ * is hidden from the user.
+ */
 export const StrayFiles = ({ notes }: { readonly notes: Notes }) => {
   const { t } = useTranslation();
   const acts = useNoteActs();

@@ -3,7 +3,7 @@ import { FileSign } from './file-line.tsx';
 
 interface ThumbnailProps {
   readonly address: string;
-  /** Told that this browser cannot draw it. */
+  /** Called when this browser cannot show it. */
   readonly onUnknown?: () => void;
 }
 

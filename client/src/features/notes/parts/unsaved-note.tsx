@@ -13,7 +13,7 @@ interface UnsavedNoteProps {
   readonly date: string;
 }
 
-/** Says of a note that an edit of it was left unsaved, in its words or its files. Source: S-18, Q-52. */
+/** Shows that a note has an unsaved edit, of its text or its files. Source: S-18, Q-52. */
 export const UnsavedNote = ({ keyed: { key, note }, date }: UnsavedNoteProps) => {
   const draftKey = noteDraftKey(key);
   const row = useDraftRow(draftKey);

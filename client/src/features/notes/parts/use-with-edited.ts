@@ -6,7 +6,7 @@ import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { noteDraftKey, noteDraftSchema } from '../api/note-draft.ts';
 import type { KeyedNote } from '../model/note-search.ts';
 
-/** Some notes with the one being edited in its place, should it have been deleted elsewhere meanwhile. */
+/** The notes, including the edited one if another device has deleted it. */
 export const useWithEdited = (notes: readonly KeyedNote[], edited: string | null): readonly KeyedNote[] => {
   const journal = useJournalField('field_celebrations');
   const kept = useEditedEntry<KeyedNote>(

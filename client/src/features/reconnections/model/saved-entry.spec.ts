@@ -19,7 +19,7 @@ describe('a reconnection in the journal', () => {
     expect(intuitionCount(sampleExercise, {})).toBe(0);
   });
 
-  it('is kept with its date key, situation, answers, intuitions and status @E-04 @E-05', () => {
+  it('is saved with its date key, situation, answers, intuitions and status @E-04 @E-05', () => {
     expect(reconnectionOf(sampleExercise, answers, '1700000000000')).toEqual({
       date: '1700000000000',
       pf: 'past',
@@ -32,7 +32,7 @@ describe('a reconnection in the journal', () => {
     });
   });
 
-  it('an edit keeps its date, gives each new intuition an id, and a status that follows from all of them @R-16', () => {
+  it('an edit keeps its date, gives each new intuition an id, and derives its status from all of them @R-16', () => {
     const base = { date: '1', pf: 'past' as const, 'reconew-q2-qui': 'Claire' };
     const { edited } = editedReconnection(sampleExercise, base, base, { ...base, ...answers });
     expect(edited).toMatchObject({

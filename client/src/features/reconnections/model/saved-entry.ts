@@ -5,11 +5,11 @@ import { type Answers, itemsAt } from '#exercise/model/answers.ts';
 import { intuitionsEntryOf } from '#exercise/model/intuitions-entry.ts';
 import { settle } from '#exercise/model/settle.ts';
 
-/** How many intuitions a reconnection keeps. */
+/** The maximum number of intuitions of a reconnection. */
 export const intuitionCount = (exercise: Exercise, answers: Answers): number =>
   itemsAt(settle(exercise, answers), INTUITIONS_KEY).length;
 
-/** A reconnection as it is kept. Source: E-04. */
+/** A reconnection in its stored form. Source: E-04. */
 export const reconnectionOf = (exercise: Exercise, answers: Answers, date: string): IntuitionsEntry =>
   intuitionsEntryOf(settle(exercise, answers), date);
 

@@ -2,7 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from '#platform/i18n.ts';
 import { Gone } from '#ui/gone.tsx';
 
-/** What stands where a reconnection was looked for that is not in the journal. Source: R-16. */
+/** Shown for a reconnection that is not in the journal. Source: R-16. */
 export const GoneReconnection = () => {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
 import { useTranslation } from '#platform/i18n.ts';

@@ -1,11 +1,11 @@
+import { progressOf } from '@ancrage/shared/journal/addressed-intuitions';
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { namingText, type OtherText } from '@ancrage/shared/journal/other-texts';
-import { progressOf } from '@ancrage/shared/journal/placed-intuitions';
 import { aboutOf, type KeyedEntry, whoOf } from '@ancrage/shared/journal/reconnections';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { Link } from 'react-router';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';

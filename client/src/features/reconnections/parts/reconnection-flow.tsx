@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
 import type { Answers } from '#exercise/model/answers.ts';
@@ -11,14 +11,14 @@ import { editedReconnection, intuitionCount, reconnectionOf } from '../model/sav
 
 interface ReconnectionFlowProps {
   readonly exercise: Exercise;
-  /** The reconnection being edited; a new one has none. */
+  /** The reconnection being edited; absent for a new one. */
   readonly edited?: { readonly dateKey: string; readonly entry: IntuitionsEntry } | undefined;
 }
 
-/** What is said of a reconnection without intuitions, and of one with a single one. Source: T-12, X-07. */
+/** The messages for a reconnection with no intuitions, and with one. Source: T-12, X-07. */
 const OUTCOMES = ['outcome.data_saved', 'outcome.intuition_saved'] as const;
 
-/** What the answers change in the journal, and the key they stand under then. */
+/** The journal changes of the answers, and the key of their entry. */
 const changeOf = ({ exercise, edited }: ReconnectionFlowProps, answers: Answers, base: Answers) => {
   if (edited === undefined) {
     const added = entryAdded('field_intuitions', (date) => reconnectionOf(exercise, answers, date));

@@ -3,7 +3,7 @@ import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
 import { appPaths, atSlide } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
-import { draftKeyOf } from '#exercise/draft.ts';
+import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
@@ -40,6 +40,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           answers={entry}
           block={summary}
           heading="h2"
+          outcomeFirst
           identityCard={identityCard}
           lines={{
             slides: visibleSlides(exercise, entry),
@@ -48,17 +49,15 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           others={others}
         />
       </article>
+      <ButtonLink className="self-start" icon="bulb" to={appPaths.intuitions} variant="primary">
+        {t('reconnections.view.intuitions')}
+      </ButtonLink>
       <SecondVersions
         entryKey={dateKey}
         exercises={[exercise]}
         field="field_intuitions"
         situation={situationOf(entry)}
       />
-      <div className="print:hidden">
-        <ButtonLink flush icon="bulb" to={appPaths.intuitions} variant="quiet">
-          {t('reconnections.view.intuitions')}
-        </ButtonLink>
-      </div>
       <ReconnectionActs
         asText={() =>
           summaryAsText(

@@ -3,7 +3,7 @@ import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths'
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
@@ -33,7 +33,7 @@ export const AddReconnectionScreen = () => {
       {dateKey !== null && !entry ? (
         entry === null && <GoneReconnection />
       ) : (
-        <ExerciseGate id="reconnection">
+        <ExerciseLoader id="reconnection">
           {(exercise) => (
             <ReconnectionFlow
               edited={dateKey === null || !entry ? undefined : { dateKey, entry }}
@@ -41,7 +41,7 @@ export const AddReconnectionScreen = () => {
               key={dateKey ?? 'new'}
             />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       )}
     </ExercisePage>
   );

@@ -2,15 +2,15 @@ import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
-import { EditsWithoutEntry } from '#exercise/edits-without-entry.tsx';
+import { OrphanedEditList } from '#exercise/orphaned-edit-list.tsx';
 import { StrayTexts } from '#exercise/other-texts.tsx';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { useBeginningFirst } from '#ui/beginning-first.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { ReconnectionCard } from '../parts/reconnection-card.tsx';
 
 /** The reconnections, newest first. Source: R-07. */
@@ -18,10 +18,10 @@ export const ReconnectionsScreen = () => {
   const { t } = useTranslation();
   const intuitions = useIntuitions();
   const reconnections = reconnectionsOf(intuitions);
-  const drawn = useBeginningFirst(reconnections);
+  const drawn = useProgressiveList(reconnections);
   const content = useExercise('reconnection');
   const editsWithoutEntry = content.state === 'ready' && (
-    <EditsWithoutEntry
+    <OrphanedEditList
       entries={intuitions}
       exercise={content.exercise}
       id="reconnection"

@@ -1,7 +1,8 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
+import { aboutOf, whoOf } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useParams } from 'react-router';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -18,24 +19,26 @@ export const ViewReconnectionScreen = () => {
   const intuitions = useIntuitions();
   const entry = Object.hasOwn(intuitions, dateKey) ? intuitions[dateKey] : undefined;
   const moment = entry === undefined ? null : momentOf(entry.date);
-  const title =
-    moment === null
-      ? t('reconnections.view.titleUndated')
-      : t('reconnections.view.title', { date: formatDate(moment, locale) });
+  const date = moment === null ? '' : formatDate(moment, locale);
+  const who = entry === undefined ? '' : whoOf(entry);
+  const dated = date === '' ? t('reconnections.view.titleUndated') : t('reconnections.view.title', { date });
+  const title = entry === undefined || who === '' ? dated : [who, aboutOf(entry)].filter(Boolean).join(' – ');
+  const situation = entry?.pf === undefined ? '' : t(`reconnections.${entry.pf}`);
+  const intro = [who === '' ? '' : date, situation].filter(Boolean).join(' · ');
   return (
     <Page
       back={{ to: appPaths.reconnections, label: t('reconnections.view.back') }}
-      intro={entry?.pf === undefined ? undefined : t(`reconnections.${entry.pf}`)}
+      intro={intro === '' ? undefined : intro}
       title={title}
     >
       {entry === undefined ? (
         <GoneReconnection />
       ) : (
-        <ExerciseGate id="reconnection">
+        <ExerciseLoader id="reconnection">
           {(exercise) => (
             <ReconnectionPage dateKey={dateKey} entry={entry} exercise={exercise} title={title} />
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       )}
     </Page>
   );

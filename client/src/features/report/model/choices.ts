@@ -1,7 +1,7 @@
 import { PERIODS, type PeriodName } from './period.ts';
 import { SECTIONS, type SectionName } from './report.ts';
 
-/** What is chosen on the page, kept in its address so that it survives a reload. Nothing in it is personal. */
+/** The choices of the page, stored in its address so that they survive a reload. They are not personal. */
 export interface Choices {
   readonly sections: readonly SectionName[];
   readonly period: PeriodName;
@@ -12,7 +12,7 @@ export interface Choices {
 
 const isPeriod = (name: string | null): name is PeriodName => PERIODS.some((one) => one === name);
 
-/** Reads the choices from an address; what is not said there is: everything, of all times, in full names. */
+/** Parses the choices from an address; by default everything, of all times, with full names. */
 export const choicesOf = (query: URLSearchParams): Choices => {
   const hidden = new Set(query.get('without')?.split('.'));
   const period = query.get('period');

@@ -28,10 +28,10 @@ import {
 } from './report.ts';
 import { entriesWithin, furtherLines, line, listed, textOf, textsIn } from './report-lines.ts';
 
-/** How many reconnections a report tells of at most. */
+/** The maximum number of reconnections in a report. */
 const LAST_RECONNECTIONS = 5;
 
-/** The fields of which a report tells entries. */
+/** The fields whose entries a report has. */
 type ReportedField = Exclude<JournalField, 'field_celebrations' | 'field_amitiepro'>;
 
 /** The parts of the journal that a report draws from. */
@@ -44,11 +44,11 @@ export interface ReportSources {
   readonly friendships: Friendships;
   /** The exercises that exist as content alone. */
   readonly further: readonly Exercise[];
-  /** Finds the texts of an entry that no exercise asks for; by null those of a field that is one entry itself. */
+  /** Finds the texts of an entry that no exercise asks for; with null, those of a field that is itself one entry. */
   readonly othersOf: (field: ReportedField, entryKey: string | null) => readonly OtherText[];
 }
 
-/** What the person chose. */
+/** The user's choices. */
 export interface ReportChoices {
   readonly sections: readonly SectionName[];
   readonly period: Period;
@@ -58,7 +58,7 @@ export interface ReportChoices {
 type DerailorPart = 'situation' | 'trigger' | 'thought' | 'behaviour' | 'effect' | 'antidote';
 type ClaimPart = 'situation' | 'effect' | 'truth';
 
-/** Everything that a report says in words of its own. */
+/** The texts of the report itself. */
 export interface ReportWords {
   readonly title: string;
   readonly heading: readonly string[];
@@ -67,7 +67,7 @@ export interface ReportWords {
   readonly initialsNote: string;
   readonly card: Readonly<Record<'CIDsymptome' | 'CIDphrasereconnexion' | 'CIDmomentressource', string>>;
   readonly paths: Readonly<Record<FormType, string>>;
-  /** The words under which the results of a path were asked for, by key. */
+  /** The labels of a path's results, by key. */
   readonly results: Readonly<Record<string, string>>;
   readonly derailor: Readonly<Record<DerailorPart, string>>;
   readonly claim: Readonly<Record<ClaimPart, string>>;
@@ -91,7 +91,7 @@ interface Making {
 /** The answer of a path that says with whom the person shares it. */
 const SHARED_WITH = 'plf6-partager';
 
-/** The texts of an entry that no exercise asks for, under their own labels, but for one that is told already. */
+/** The texts of an entry that no exercise asks for, with their labels, except the one used as title. */
 const otherLines = (
   { sources, initials }: Making,
   field: ReportedField,
@@ -103,7 +103,7 @@ const otherLines = (
     .filter(({ path }) => path.join('/') !== told?.path.join('/'))
     .flatMap(({ label, text }) => line(label === '' ? undefined : label, initials.text(text)));
 
-/** What an entry is called that has no name: by one of its other texts, which is then not told twice. */
+/** The title of an unnamed entry: one of its other texts, which is then not repeated. */
 const namedBy = ({ sources }: Making, field: ReportedField, entryKey: string, name: string) =>
   name === '' ? namingText(sources.othersOf(field, entryKey)) : undefined;
 
@@ -143,7 +143,7 @@ const pathResults = (making: Making): ReportEntry[] =>
       others.some(
         ({ path: [holder, path, key] }) => holder === 'results' && path === formType && key === name,
       );
-    // The derailors and claims of a path, and its intuitions, have sections of their own.
+    // The derailors and claims of a path, and its intuitions, have separate sections.
     const lines = Object.entries(result)
       .filter(([key]) => key !== 'date' && !isOther(key))
       .flatMap(([key, value]) => {
@@ -153,7 +153,7 @@ const pathResults = (making: Making): ReportEntry[] =>
     return [{ title: words.paths[formType], detail: at === null ? undefined : words.date(at), lines }];
   });
 
-/** What the guided paths came to, then what no step of them asks for. */
+/** The results of the guided paths, then the texts that no step asks for. */
 const paths = (making: Making): ReportEntry[] => {
   const lines = otherLines(making, 'field_plf', null);
   return [...pathResults(making), ...(lines.length === 0 ? [] : [{ lines }])];
@@ -230,7 +230,7 @@ const reconnections = (making: Making): ReportEntry[] => {
     });
 };
 
-/** The sections that can be chosen: that of further exercises where the firm has some, or something was written in one. */
+/** The available sections; that of further exercises only if the firm has some, or they have entries. */
 export const offeredSections = ({
   further: exercises,
   intuitions: entries,
@@ -268,7 +268,7 @@ const MAKERS: Readonly<Record<SectionName, (making: Making) => ReportEntry[]>> =
   further,
 };
 
-/** The fields of the journal that hold persons: where names are learnt. */
+/** The fields of the journal with names of people. */
 const personFields = ({ intuitions: entries, friendships, leadershipPath }: ReportSources): string[] => [
   ...entriesByDate(entries)
     .filter(({ entry }) => !isSpecial(entry))
@@ -277,7 +277,7 @@ const personFields = ({ intuitions: entries, friendships, leadershipPath }: Repo
   ...Object.values(leadershipPath.results ?? {}).flatMap((result) => textsIn(result?.[SHARED_WITH])),
 ];
 
-/** Composes the report that was asked for. Source: P-13, R-05, product "Synthesis report". */
+/** Composes the requested report. Source: P-13, R-05, product "Synthesis report". */
 export const composeReport = (sources: ReportSources, choices: ReportChoices, words: ReportWords): Report => {
   const initials = choices.withInitials ? initialsFrom(personFields(sources)) : FULL_NAMES;
   const making: Making = { sources, period: choices.period, words, initials };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { initialsFrom } from './initials.ts';
 
-describe('people reduced to initials', () => {
+describe('names reduced to initials', () => {
   const inField = (field: string) => initialsFrom([field]).persons(field);
 
   it.each([
@@ -65,7 +65,7 @@ describe('people reduced to initials', () => {
     .array(fc.constantFrom(...'aàâbcçdeéèêfghiîjklmnoôpqrstuûvxyzœñü'), { minLength: 4, maxLength: 12 })
     .map((letters) => `X${letters.join('')}`);
 
-  it('a name of a field of persons stands in no text, whatever surrounds it @P-13', () => {
+  it('a name from a field of persons is in no text, whatever surrounds it @P-13', () => {
     const between = fc.constantFrom(' ', ', ', ' : « ', ' » ', '.', '’', '-', '\n', ' (', ')', '… ');
     fc.assert(
       fc.property(

@@ -1,7 +1,6 @@
 /**
- * Words that stand in a field of persons and name nobody: they stay as they are. Everything else that begins with a
- * capital, follows a name or stands in a field of few words is taken for a name; a word too many shortened does less
- * harm than a name left whole.
+ * Words in fields of persons that are not names: they stay unchanged. All other words that begin with a capital, follow
+ * a name or are in a short field count as names; shortening a word too many is less harmful than leaving a name.
  */
 const NAMES_NOBODY: ReadonlySet<string> = new Set(
   `m mm mme mmes mlle mr mrs ms miss dr docteur doctor pr prof professeur maître monsieur madame sir
@@ -38,11 +37,11 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:[+-]?\p{N}+)?/gu;
 const CAPITAL = /^\p{Lu}/u;
 /** Many scripts have no capitals. */
 const WITHOUT_CASE = /^\p{Lo}/u;
-/** What stands between the words of one name. */
+/** The separators within a name. */
 const WITHIN_NAME = /^[^\S\n]*['’-]?[^\S\n]*$/u;
-/** A field of no more words names somebody with each that says nothing else, in capitals or not. */
+/** In a field of at most this many words, every other word counts as a name, capitalised or not. */
 const FEW_WORDS = 3;
-/** Where a sentence or a line begins a capital says nothing. */
+/** The start of a sentence or a line, where a capital does not indicate a name. */
 const BEGINNING = /(?:^|[.!?…:\n])[\s«“"(–—-]*$/u;
 
 const namesNobody = (word: string): boolean => NAMES_NOBODY.has(word.toLowerCase());
@@ -51,10 +50,10 @@ const isAcronym = (word: string): boolean => word.length <= 5 && word === word.t
 /** A name without case and accents: « Inès » is also written « Ines ». */
 const plain = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The first letter, as it stands in a report: « C. » */
+/** The initial as shown in a report: « C. » */
 const initialOf = (word: string): string => `${([...word][0] ?? '').toUpperCase()}.`;
 
-/** The words of a field of persons that name somebody, whichever of them were written with a capital. */
+/** The names in a field of persons, capitalised or not. */
 const namesIn = (persons: string): string[] => {
   const all = [...persons.matchAll(WORD)];
   const names: string[] = [];
@@ -78,16 +77,16 @@ const tidy = (text: string): string => text.replace(/(\p{Lu}\.)\.(?!\.)/gu, '$1'
 export interface Initials {
   /** A field that holds persons and nothing else: every name in it. */
   readonly persons: (text: string) => string;
-  /** A subject of a few words: the names known, and what has a capital within a sentence. */
+  /** Reduces a short subject: known names, and capitalised words within a sentence. */
   readonly subject: (text: string) => string;
-  /** Any text: the names known from the fields of persons, where they are written as names. */
+  /** Reduces any text: the known names, where they are written as names. */
   readonly text: (text: string) => string;
 }
 
 /**
- * Learns names from the fields of persons. What is not written in one of them is not known to be a name, and stays.
- * Source: product "Synthesis report".
- * @param personFields what stands in the fields that hold persons
+ * Collects names from the fields of persons. A name that is in none of them is unknown, and stays. Source: product
+ * "Synthesis report".
+ * @param personFields the texts of the fields of persons
  */
 export const initialsFrom = (personFields: readonly string[]): Initials => {
   const known = new Set(personFields.flatMap((field) => namesIn(field.normalize('NFC'))).map(plain));
@@ -118,5 +117,5 @@ export const initialsFrom = (personFields: readonly string[]): Initials => {
 
 const asItIs = (text: string): string => text;
 
-/** Changes nothing: for a report that names people in full. */
+/** Changes nothing: for a report with full names. */
 export const FULL_NAMES: Initials = { persons: asItIs, subject: asItIs, text: asItIs };

@@ -1,8 +1,8 @@
-/** The periods offered, by name; `chosen` has dates of its own. */
+/** The available periods, by name; `chosen` has custom dates. */
 export const PERIODS = ['all', 'month', 'quarter', 'year', 'chosen'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** A stretch of time, in epoch milliseconds, both ends within; null is open. */
+/** A time range in epoch milliseconds, both ends included; null is open. */
 export interface Period {
   readonly from: number | null;
   readonly to: number | null;
@@ -42,8 +42,8 @@ const monthsBefore = (at: number, months: number): number => {
 };
 
 /**
- * The stretch of time of a period.
- * @param days of a chosen period, as `2026-03-12`, in either order; one that is missing leaves its end open
+ * The time range of a period.
+ * @param days of a chosen period, such as `2026-03-12`, in any order; a missing one leaves its end open
  */
 export const periodOf = (
   name: PeriodName,
@@ -59,6 +59,6 @@ export const periodOf = (
   return { from: monthsBefore(at, MONTHS[name]), to: null };
 };
 
-/** Whether a moment lies in a period; what has no readable date lies only in one that is open at both ends. */
+/** Whether a moment is in a range; a missing date is only in a range that is open at both ends. */
 export const isWithin = ({ from, to }: Period, at: number | null): boolean =>
   at === null ? from === null && to === null : (from === null || at >= from) && (to === null || at <= to);

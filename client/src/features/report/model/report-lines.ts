@@ -26,16 +26,16 @@ export const listed = (texts: readonly string[]): string =>
   texts.length > 1 ? texts.map((text) => `• ${text}`).join('\n') : texts.join();
 
 const partLine = (part: SummaryPart, title: string): ReportLine[] => {
-  if (part.kind === 'ordered') return []; // its intuitions have a section of their own
+  if (part.kind === 'ordered') return []; // its intuitions have a separate section
   const withEcho = ({ text, echo }: { readonly text: string; readonly echo: string }) =>
     [text, echo].filter(Boolean).join(' → ');
   return line(part.label ?? title, part.kind === 'answer' ? part.text : listed(part.items.map(withEcho)));
 };
 
-/** What was written in a further exercise, under the words that asked for it while the firm has it. */
+/** The answers of a further exercise, with its labels while the firm has it. */
 export const furtherLines = (exercise: Exercise | undefined, entry: IntuitionsEntry): ReportLine[] => {
   if (exercise?.summary === undefined) return [];
-  // The identity card has a section of its own.
+  // The identity card has a separate section.
   return summarise(exercise.summary, entry, {}).flatMap(({ title, parts }) =>
     parts.flatMap((part) => partLine(part, title)),
   );

@@ -160,7 +160,7 @@ describe('the synthesis report', () => {
     );
   });
 
-  it('tells what the old site wrote under keys that no exercise asks for, and names the entry by it @P-13 @E-06', () => {
+  it('has the old site’s texts under keys that no exercise asks for, and uses one as title @P-13 @E-06', () => {
     const report = composeReport(
       {
         ...sources,
@@ -175,7 +175,7 @@ describe('the synthesis report', () => {
     );
   });
 
-  it('holds the sections and the period that were chosen, and says what is empty @P-13', () => {
+  it('has the chosen sections and period, and says which sections are empty @P-13', () => {
     const report = compose({
       sections: ['derailors', 'reconnections'],
       period: { from: Number(day(2026, 2, 1)), to: null },
@@ -209,7 +209,7 @@ describe('the synthesis report', () => {
     expect(text).toContain('Comme S.');
   });
 
-  it('offers the section of further exercises where there is one, or something was written in one @P-13', () => {
+  it('offers the section of further exercises if there is one, or it has entries @P-13', () => {
     const { 1: reconnection, 'exercise-gone-2': gone } = sources.intuitions;
     if (reconnection === undefined || gone === undefined) throw new Error('The sample has both.');
     const without = SECTIONS.filter((name) => name !== 'further');
@@ -218,7 +218,7 @@ describe('the synthesis report', () => {
     expect(offeredSections({ further: [], intuitions: { 'exercise-gone-2': gone } })).toEqual(SECTIONS);
   });
 
-  it('tells of the last five reconnections @P-13', () => {
+  it('has the last five reconnections @P-13', () => {
     const many = Object.fromEntries(
       Array.from({ length: 8 }, (_, number) => [
         String(number),
@@ -246,7 +246,7 @@ describe('the period of a report', () => {
     expect(periodOf('year', at, none).from).toBe(new Date(2025, 4, 31).getTime());
   });
 
-  it('chosen by dates holds both days whole, and is open where none is given @P-13', () => {
+  it('a period by dates includes both days, and is open where a date is missing @P-13', () => {
     const chosen = periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' });
     const holds = (...moment: [number, number, number, number, number]) =>
       isWithin(chosen, new Date(...moment).getTime());
@@ -260,7 +260,7 @@ describe('the period of a report', () => {
     expect([isWithin(chosen, null), isWithin({ from: null, to: null }, null)]).toEqual([false, true]);
   });
 
-  it('chosen by two dates the wrong way round is what it is the right way round @P-13', () => {
+  it('a period by two dates is the same in either order @P-13', () => {
     expect(periodOf('chosen', at, { from: '2026-03-02', to: '2026-03-01' })).toEqual(
       periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' }),
     );

@@ -11,16 +11,16 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** A line of a report: what somebody wrote, under the words that asked for it when there are any. */
+/** A line of a report: a text, with its label if there is one. */
 export interface ReportLine {
   readonly label?: string | undefined;
   readonly text: string;
 }
 
-/** Several lines that belong together, with what they are about. */
+/** A group of lines with a title. */
 export interface ReportEntry {
   readonly title?: string | undefined;
-  /** A date, a kind: said beside the title. */
+  /** A date or a kind, shown next to the title. */
   readonly detail?: string | undefined;
   readonly lines: readonly ReportLine[];
 }
@@ -29,17 +29,17 @@ export interface ReportSection {
   readonly name: SectionName;
   readonly title: string;
   readonly entries: readonly ReportEntry[];
-  /** Said in the place of entries when there are none. */
+  /** Shown when there are no entries. */
   readonly empty: string;
 }
 
 /** A whole report, the one source of its page, its print and its text. */
 export interface Report {
   readonly title: string;
-  /** Whose it is, of which day, of which firm, over which period. */
+  /** Its person, day, firm and period. */
   readonly heading: readonly string[];
   readonly sections: readonly ReportSection[];
-  /** Said at the end: that people are reduced to initials. */
+  /** The footnote that names are reduced to initials. */
   readonly note: string | null;
 }
 
@@ -48,7 +48,7 @@ const lineText = ({ label, text }: ReportLine, colon: string): string => {
   return text.includes('\n') ? `${label}${colon.trimEnd()}\n${text}` : `${label}${colon}${text}`;
 };
 
-/** Lines after the first stand under the text of the first, not under its dash. */
+/** Lines after the first are indented to the text of the first, not to its dash. */
 const item = (text: string): string => `- ${text.replaceAll('\n', '\n  ')}`;
 
 const entryText = ({ title, detail, lines }: ReportEntry, colon: string): string => {
@@ -59,7 +59,7 @@ const entryText = ({ title, detail, lines }: ReportEntry, colon: string): string
 
 /**
  * A report as plain text, to paste into a mail or a document.
- * @param colon what stands between a label and its text, by the typography of the language
+ * @param colon the separator between a label and its text, by the typography of the language
  */
 export const reportAsText = ({ title, heading, sections, note }: Report, colon: string): string => {
   const parts = sections.map(({ title: name, entries, empty }) =>

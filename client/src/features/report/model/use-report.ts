@@ -18,7 +18,7 @@ import { composeReport, offeredSections, type ReportSources, type ReportWords } 
 import { type Period, periodOf } from './period.ts';
 import type { Report, SectionName } from './report.ts';
 
-/** What a period says of itself at the head of a report; null when it is all times. */
+/** The label of a period in the header of a report; null for all times. */
 const usePeriodText = (): ((period: Period) => string | null) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -65,7 +65,7 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
   );
 };
 
-/** Finds the texts of the journal that no exercise asks for; none while it is not known what the exercises ask. */
+/** Finds the texts of the journal that no exercise asks for; none while the exercises are not loaded. */
 const useOthersOf = (): ReportSources['othersOf'] => {
   const exercises = useExercises();
   const further = useFurtherExercises();

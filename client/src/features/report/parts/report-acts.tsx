@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { type Report, reportAsText } from '../model/report.ts';
 
-/** Prints the page; while it does, the document has the name that a PDF gets. */
+/** Prints the page; during the print, the document title is the file name of the PDF. */
 const print = (name: string): void => {
   const before = document.title;
   document.title = name;

@@ -13,7 +13,7 @@ interface ReportChoicesProps {
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
-/** What the report shall say: its sections, its period, whether people are named. */
+/** The options of the report: sections, period, full names. */
 export const ReportChoices = ({ choices, offered, onChange }: ReportChoicesProps) => {
   const { t } = useTranslation();
   const { sections, period, from, to, withInitials } = choices;

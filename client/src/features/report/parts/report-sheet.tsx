@@ -16,7 +16,7 @@ const Line = ({ line: { label, text } }: { readonly line: ReportLine }) => {
   );
 };
 
-/** Lines without words before them, and more than one, are a list. */
+/** Several lines without labels are a list. */
 const Lines = ({ lines }: { readonly lines: readonly ReportLine[] }) => {
   const isList = lines.length > 1 && lines.every(({ label }) => label === undefined);
   if (!isList) return lines.map((line) => <Line key={`${line.label} ${line.text}`} line={line} />);

@@ -4,7 +4,7 @@ import { useLocale } from '#platform/locale.ts';
 import { onVoices, readAloud, voiceHere } from '#platform/speech.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Reads the moment aloud to someone whose eyes are closed, when this device has a voice of its own. Source: P-09. */
+/** Reads the moment aloud, if this device has a local voice. Source: P-09. */
 export const ListenButton = ({ texts }: { readonly texts: readonly string[] }) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
@@ -13,7 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ListenButton } from '../parts/listen-button.tsx';
 
-/** What is told of the moment, in the order of its slides. */
+/** The answers about the moment, in the order of its slides. */
 const toldIn = (exercise: Exercise, answers: Answers, card: IdentityCard): string[] =>
   exercise.slides
     .flatMap((slide) => slide.blocks)
@@ -57,12 +57,12 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
   );
 };
 
-/** The resourceful moment, to go back to in a few breaths: its invitation, what the senses kept of it, the cloud. Source: P-09. */
+/** The resourceful moment: its invitation, the memories of the senses, the breathing cloud. Source: P-09. */
 export const ResourcefulMomentScreen = () => {
   const { t } = useTranslation();
   return (
     <ExercisePage closeTo={appPaths.home} title={t('leadershipPath.moment.title')}>
-      <ExerciseGate id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseGate>
+      <ExerciseLoader id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseLoader>
     </ExercisePage>
   );
 };

@@ -1,6 +1,6 @@
 import type { Article } from '@ancrage/shared/content/article';
-import { foldedWords } from '@ancrage/shared/text/fold';
-import { markedPieces } from '@ancrage/shared/text/marks';
+import { highlightPieces } from '@ancrage/shared/text/highlight';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { describe, expect, it } from '@jest/globals';
 import { searchArticles } from './search.ts';
 
@@ -14,12 +14,12 @@ const article = (id: string, title: string, text: string): Article => ({
   ],
 });
 const hitsOf = (text: string, query: string) =>
-  markedPieces(text, foldedWords(query))
-    .filter(({ isHit }) => isHit)
+  highlightPieces(text, searchWords(query))
+    .filter(({ isMatch }) => isMatch)
     .map((piece) => piece.text);
 
 describe('the search through the resources', () => {
-  it('looks past case, accents, ligatures and apostrophes, and marks what stands there @P-15', () => {
+  it('ignores case, accents, ligatures and apostrophes, and marks the original text @P-15', () => {
     expect(hitsOf('L’Été, au cœur de l’été', 'ete')).toEqual(['Été', 'été']);
     expect(hitsOf('Au CŒUR du sujet', 'coeur')).toEqual(['CŒUR']);
     expect(hitsOf('J’ai le temps', "J'ai")).toEqual(['J’ai']);
@@ -27,25 +27,25 @@ describe('the search through the resources', () => {
     expect(hitsOf('rien ici', 'été')).toEqual([]);
   });
 
-  it('gives the whole text back, piece by piece, also when words overlap @P-15', () => {
+  it('returns the whole text in pieces, also when words overlap @P-15', () => {
     const text = 'Reconnexion et connexion';
-    const pieces = markedPieces(text, foldedWords('connexion reconnexion'));
+    const pieces = highlightPieces(text, searchWords('connexion reconnexion'));
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual([
+    expect(pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text)).toEqual([
       'Reconnexion',
       'connexion',
     ]);
   });
 
-  it('wants every word, anywhere in the article, and shows where @P-15', () => {
+  it('requires every word, anywhere in the article, and shows where it is @P-15', () => {
     const far = `${'Bien des mots avant. '.repeat(20)}Le silence compte.${' Et après.'.repeat(30)}`;
     const articles = [article('one', 'Écouter', far), article('two', 'Parler', 'Sans bruit.')];
-    const found = searchArticles(articles, foldedWords('ecouter SILENCE'));
+    const found = searchArticles(articles, searchWords('ecouter SILENCE'));
     expect(found.map((one) => one.article.id)).toEqual(['one']);
     const excerpt = found[0]?.excerpt.map((piece) => piece.text).join('') ?? '';
     expect(excerpt).toContain('silence');
     expect(excerpt).toMatch(/^… .* …$/);
     expect(excerpt.length).toBeLessThan(200);
-    expect(searchArticles(articles, foldedWords('ecouter bruit'))).toEqual([]);
+    expect(searchArticles(articles, searchWords('ecouter bruit'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const SpanText = ({ span }: { readonly span: Span }) => {
   return span.text;
 };
 
-// The passages of an article stand in a fixed order and never move: their place names them.
+// The passages of an article never move: their index is their key.
 const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
   spans.map((span, place) => <SpanText key={place} span={span} />);
 

@@ -6,12 +6,12 @@ import { useTranslation } from '#platform/i18n.ts';
 
 interface ArticleCardProps {
   readonly article: Article;
-  /** Stand in for the article's own, with hits marked for instance. */
+  /** Replace the article's own texts, for instance with marked matches. */
   readonly title?: ReactNode;
   readonly summary?: ReactNode;
 }
 
-/** One article in a list: what it is called, what it says, how long it takes. */
+/** One article in a list: title, summary, reading time. */
 export const ArticleCard = ({ article, title, summary }: ArticleCardProps) => {
   const { t } = useTranslation();
   return (

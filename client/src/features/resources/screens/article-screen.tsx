@@ -4,7 +4,7 @@ import { PLACES } from '@ancrage/shared/content/places';
 import { appPaths, articlePath } from '@ancrage/shared/paths/app-paths';
 import { Link, useParams } from 'react-router';
 import { useLibrary } from '#exercise/library.ts';
-import { LibraryGate } from '#exercise/library-gate.tsx';
+import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -96,7 +96,7 @@ const ArticleView = ({ id, library }: ArticleViewProps) => {
   );
 };
 
-/** One article, to be read in one go, and where to go from there. Source: P-15. */
+/** One article, with links to the next ones. Source: P-15. */
 export const ArticleScreen = () => {
   const { article: id = '' } = useParams();
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export const ArticleScreen = () => {
   if (library.state === 'ready') return <ArticleView id={id} library={library.document} />;
   return (
     <Page back={{ to: appPaths.resources, label: t('resources.back') }} title={t('resources.title')}>
-      <LibraryGate>{() => null}</LibraryGate>
+      <LibraryLoader>{() => null}</LibraryLoader>
     </Page>
   );
 };

@@ -1,8 +1,8 @@
 import type { LibraryDocument } from '@ancrage/shared/content/library';
-import { foldedWords } from '@ancrage/shared/text/fold';
+import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LibraryGate } from '#exercise/library-gate.tsx';
+import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -74,20 +74,20 @@ const Found = ({ library, words, onClear }: FoundProps) => {
   );
 };
 
-/** The articles by theme, and a search through all they say. Source: P-15, R-12. */
+/** The articles by theme, with a full-text search. Source: P-15, R-12. */
 export const ResourcesScreen = () => {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  // What is typed stands here; the address follows, so that going back finds the search again.
+  // The input is local state; the address follows, so that the back button restores the search.
   const [query, setQuery] = useState(() => address.get(QUERY) ?? '');
-  const words = foldedWords(query);
+  const words = searchWords(query);
   const search = (text: string) => {
     setQuery(text);
     setAddress(text === '' ? {} : { [QUERY]: text }, { replace: true });
   };
   return (
     <Page intro={t('resources.intro')} title={t('resources.title')}>
-      <LibraryGate>
+      <LibraryLoader>
         {(library) => (
           <>
             <search className="print:hidden">
@@ -109,7 +109,7 @@ export const ResourcesScreen = () => {
             )}
           </>
         )}
-      </LibraryGate>
+      </LibraryLoader>
     </Page>
   );
 };

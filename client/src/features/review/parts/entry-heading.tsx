@@ -10,7 +10,7 @@ interface EntryHeadingProps {
   readonly entry: JsonObject;
 }
 
-/** What an entry is: its kind, its day, and what it is called. */
+/** The heading of an entry: its kind, day and title. */
 export const EntryHeading = ({ field, entryKey, entry }: EntryHeadingProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

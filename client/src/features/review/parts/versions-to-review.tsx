@@ -58,7 +58,7 @@ const useShown = () => {
   };
 };
 
-/** Every answer that was written on two devices, next to what is in place. Source: product "Data on the device", Q-54. */
+/** Every second version, next to the current answer. Source: product "Data on the device", Q-54. */
 export const VersionsToReview = () => {
   const { t } = useTranslation();
   const versions = useAllSecondVersions();

@@ -18,13 +18,13 @@ import { readLocal } from '#platform/storage/local.ts';
 import { askToKeepStorage } from '#platform/storage/persistence.ts';
 import type { SessionState, SignInStep } from '../model/session-state.ts';
 
-/** What a session does with what belongs to somebody who is signed in. */
+/** The functions of the session that need the signed-in part of the app. */
 type SignedInParts = typeof import('./signed-in-parts.ts');
 
-/** Held by the tab that signs in, from before the tokens are there until the person is. */
+/** Lock held by the tab that signs in, until the user's data is loaded. */
 const SIGN_IN_LOCK = 'ancrage-sign-in';
 
-/** The journal is no small part of the app, and nobody needs it before somebody is signed in. */
+/** Loaded on demand: the journal is a large part of the app, and not needed before the sign-in. */
 let fetchSignedInParts = (): Promise<SignedInParts> =>
   Promise.reject(new Error('The session has not been started.'));
 
@@ -33,13 +33,13 @@ let session: SessionState = { state: 'starting' };
 
 const become = (next: SessionState): void => {
   session = next;
-  listeners.tell();
+  listeners.notify();
 };
 
-/** Where this tab stands, for a component. */
+/** The session state of this tab, for a component. */
 export const useSession = (): SessionState => useSyncExternalStore(listeners.add, () => session);
 
-/** Encrypts or erases what the device holds of the person who was signed in, and says when words wait for their author. */
+/** Encrypts or deletes the previous user's data on the device, and reports whether unsent texts remain. */
 const closeWhatIsOpen = async (): Promise<void> => {
   const closed = session;
   const wordsWait = await (await fetchSignedInParts()).leaveNothingOpen();
@@ -49,11 +49,11 @@ const closeWhatIsOpen = async (): Promise<void> => {
 const afterSignOut = (reason: SignOutReason): void => {
   become({ state: 'signed-out', because: reason === 'signed-out' ? 'left' : 'ended' });
   if (reason !== 'session-ended') return;
-  // The journal closes by itself and says what it cannot do; without an answer here, one sentence is missing.
+  // The journal closes and reports its own failures; a failure here only omits one message.
   closeWhatIsOpen().catch(() => undefined);
 };
 
-const takeUpSession = async (): Promise<void> => {
+const restoreSession = async (): Promise<void> => {
   const person = currentPerson();
   if (person === null) throw new Error('A complete session has no person.');
   const { openFromDevice, sendWaitingFiles } = await fetchSignedInParts();
@@ -64,15 +64,15 @@ const takeUpSession = async (): Promise<void> => {
 };
 
 /**
- * A page that its browser kept aside while another one was looked at heard nothing of the other tabs (Safari's are not even told
- * later): it shows nothing of somebody who is not the one signed in any more.
+ * A page restored from the back/forward cache has missed the messages of other tabs (Safari never delivers them): it
+ * must not show the data of a user who is no longer signed in.
  */
 const whenBack = ({ persisted }: PageTransitionEvent): void => {
   const isTheirs = readLocal('auth') !== null && readLocal('data-id') === currentPerson()?.nid;
   if (persisted && session.state === 'signed-in' && !isTheirs) location.reload();
 };
 
-/** Waits for another tab that may be in the middle of a sign-in. @returns whether it has made the session complete */
+/** Waits for another tab that may be signing in. @returns whether it has completed the session */
 const signedInElsewhere = (): Promise<boolean> =>
   withLock(
     SIGN_IN_LOCK,
@@ -80,10 +80,9 @@ const signedInElsewhere = (): Promise<boolean> =>
   );
 
 /**
- * Takes up the session of this device; called once, when the app starts. With the remains of a session only, signs
- * out. A device that cannot open its database, or that
- * holds no journal and cannot fetch it, makes the state `failed`. Source: T-04, T-05.
- * @param fetchParts fetches the file with what is needed once somebody is signed in
+ * Restores the session of this device; called once, when the app starts. Signs out if the session is incomplete. If the
+ * device cannot open its database, or has no journal and cannot fetch it, the state is `failed`. Source: T-04, T-05.
+ * @param fetchParts loads the signed-in part of the app
  */
 export const startSession = async (fetchParts: () => Promise<SignedInParts>): Promise<void> => {
   fetchSignedInParts = fetchParts;
@@ -91,19 +90,19 @@ export const startSession = async (fetchParts: () => Promise<SignedInParts>): Pr
   window.addEventListener('pageshow', whenBack);
   try {
     const found = sessionOnDevice();
-    if (found === 'complete') return await takeUpSession();
+    if (found === 'complete') return await restoreSession();
     if (found === 'incomplete') {
       // The journal sees to what could not be sent, also in other tabs: it stays on the device for the same person.
       await fetchSignedInParts();
       if (await signedInElsewhere()) {
         await loadPerson();
-        return await takeUpSession();
+        return await restoreSession();
       }
       return abandonSession();
     }
     if (await recoverSession()) {
       await loadPerson();
-      return await takeUpSession();
+      return await restoreSession();
     }
     become({ state: 'signed-out', because: 'nobody' });
     if (await mayHaveDatabase()) await closeWhatIsOpen();
@@ -112,7 +111,7 @@ export const startSession = async (fetchParts: () => Promise<SignedInParts>): Pr
   }
 };
 
-/** What a sign-in needs of the app, on its way while the password is. */
+/** The parts of the app that a sign-in needs, loaded in parallel with the password check. */
 const fetchParts = async () => {
   try {
     return await fetchSignedInParts();
@@ -147,9 +146,9 @@ const signInByStep = async (
 
 /**
  * Signs in and loads, in this order: token, user info and user record, data record, exercises. Source: T-02.
- * @param onStep told which step begins
- * @throws Refusal, Unreachable; whatever was loaded stays, and the same call takes it up again
- * @throws DOMException when this device cannot store what a session needs: then nothing of it stays
+ * @param onStep called when a step begins
+ * @throws HttpError, Unreachable; loaded data stays, and a retry continues from there
+ * @throws DOMException when this device cannot store the session: then nothing of it stays
  */
 export const signIn: typeof signInByStep = async (...given) => {
   try {

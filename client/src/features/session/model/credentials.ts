@@ -1,10 +1,10 @@
-/** What the form asks for. */
+/** The values of the form. */
 export interface Credentials {
   readonly mail: string;
   readonly password: string;
 }
 
-/** What keeps credentials from being tried at all, by field. Source: S-04, V-01. */
+/** The validation errors of credentials, by field. Source: S-04, V-01. */
 export const problemsOf = ({
   mail,
   password,

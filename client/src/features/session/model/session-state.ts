@@ -1,6 +1,7 @@
 /**
- * Where this tab stands. `starting`: the device has not told yet. `signed-out`: `because` says why when it was not the
- * person's own wish, and `wordsWait` that this device keeps words of somebody that were not sent or saved. `signed-in`: person and journal are there.
+ * The session state of this tab. `starting`: not read from the device yet. `signed-out`: `because` is the reason when
+ * the user did not sign out, and `wordsWait` means that unsent or unsaved texts remain on this device. `signed-in`:
+ * user and journal are loaded.
  */
 export type SessionState =
   | { readonly state: 'starting' }

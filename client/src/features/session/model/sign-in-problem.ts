@@ -1,20 +1,20 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
-import { NotSignedIn, Refusal, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 
-/** What kept a sign-in from succeeding, as the form tells it. */
+/** Why a sign-in failed. */
 export type SignInProblem =
   | { readonly kind: 'outcome'; readonly code: MessageCode }
   | { readonly kind: 'form'; readonly text: 'offline' | 'tooMany' | 'journalUnavailable' | 'cannotKeep' };
 
-/** What a refusal says of the account, by `code` or `hint`. */
+/** The account state in an HttpError, by `code` or `hint`. */
 const ACCOUNT_STATES: readonly MessageCode[] = ['account_refused', 'account_pending', 'account_blocked'];
 
 /**
- * Turns a failed sign-in into what to say. Source: X-01; contract, decision 4.
+ * Converts a failed sign-in into a problem to show. Source: X-01; contract, decision 4.
  * @param failure what was thrown
- * @param recognised whether the password had already been accepted
- * @param online what the browser says of the network
- * @throws the failure itself when it is none of the network, the server or the device's storage
+ * @param recognised whether the password was already accepted
+ * @param online whether the browser reports a network
+ * @throws the failure itself when it does not come from the network, the server or the device's storage
  */
 export const signInProblemOf = (failure: unknown, recognised: boolean, online: boolean): SignInProblem => {
   if (failure instanceof Unreachable) {
@@ -23,11 +23,11 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
       ? { kind: 'form', text: 'journalUnavailable' }
       : { kind: 'outcome', code: 'server_unavailable' };
   }
-  // The session that had just begun was ended meanwhile: by another tab, or by the server.
+  // Another tab or the server ended the new session during the load.
   if (failure instanceof NotSignedIn) return { kind: 'form', text: 'journalUnavailable' };
   // Storage that is full, or that the browser forbids.
   if (failure instanceof DOMException) return { kind: 'form', text: 'cannotKeep' };
-  if (!(failure instanceof Refusal)) throw failure;
+  if (!(failure instanceof HttpError)) throw failure;
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
   if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
   if (failure.status === 400 && failure.error === 'invalid_grant') {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { signIn } from '../api/session.ts';
 import type { SignInStep } from './session-state.ts';
 import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
@@ -8,9 +8,9 @@ import { type SignInProblem, signInProblemOf } from './sign-in-problem.ts';
 export const useSignIn = () => {
   const [step, setStep] = useState<SignInStep | null>(null);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const { guard } = useFaults();
+  const { guard } = useErrorBoundary();
 
-  /** @returns whether the person is now signed in */
+  /** @returns whether the user is now signed in */
   const attempt = async (mail: string, password: string): Promise<boolean> => {
     setProblem(null);
     let reached: SignInStep = 'signIn';
@@ -28,7 +28,7 @@ export const useSignIn = () => {
     }
   };
 
-  /** What was wrong with an earlier try no longer matters. */
+  /** Clears the problem of an earlier attempt. */
   const dismiss = () => setProblem(null);
 
   return { step, problem, attempt, dismiss };

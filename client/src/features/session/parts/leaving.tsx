@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { leave } from '../api/leave.ts';
 
-/** Leaves, and says so meanwhile. Source: T-03. */
+/** Signs out, and shows a message until it is done. Source: T-03. */
 export const Leaving = () => {
   const { t } = useTranslation();
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
   useEffect(() => {
     leave().catch(raise);
   }, [raise]);

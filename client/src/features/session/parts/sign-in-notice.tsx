@@ -4,14 +4,14 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { SignInProblem } from '../model/sign-in-problem.ts';
 
-/** The titles of what is no error: an account that may not be used, yet or any more. */
+/** The titles of problems that are not errors: an account without access, not yet or no longer. */
 const TITLES: Readonly<Partial<Record<MessageCode, 'pendingTitle' | 'blockedTitle' | 'refusedTitle'>>> = {
   account_pending: 'pendingTitle',
   account_blocked: 'blockedTitle',
   account_refused: 'refusedTitle',
 };
 
-/** What kept the sign-in from succeeding, in words. Source: X-01, X-08. */
+/** The message why a sign-in failed. Source: X-01, X-08. */
 export const SignInNotice = ({ problem }: { problem: SignInProblem }) => {
   const { t } = useTranslation();
   if (problem.kind === 'form') {
@@ -23,7 +23,7 @@ export const SignInNotice = ({ problem }: { problem: SignInProblem }) => {
   }
   const title = TITLES[problem.code];
   if (title !== undefined) {
-    // The sign-in has just asked the server where it is, and whose.
+    // The sign-in has just fetched the configuration.
     const contact = problem.code === 'account_pending' ? undefined : knownConfiguration()?.firm.contact;
     return (
       <Banner role="alert" title={t(`session.form.${title}`)} tone="info">

@@ -14,7 +14,7 @@ interface UnsavedDraftProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before drafts are erased, and leads to each of them. Source: T-03, product "Data on the device". */
+/** Asks before drafts are deleted, with a link to each of them. Source: T-03, product "Data on the device". */
 export const UnsavedDraft = ({ count, children, onLeave }: UnsavedDraftProps) => {
   const { t } = useTranslation();
   return (

@@ -8,14 +8,14 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { sendAll } from '../api/leave.ts';
 
-/** Asks before what was saved here and not sent is erased: send it first, stay, or leave all the same. Source: T-03. */
+/** Asks before pending changes are deleted: send them first, stay, or sign out anyway. Source: T-03. */
 export const UnsentWork = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation();
   const [sending, setSending] = useState<'not yet' | 'now' | 'failed'>('not yet');
 
   const send = async () => {
     setSending('now');
-    setSending((await sendAll()) ? 'not yet' : 'failed'); // once all is sent, the sync state leads on
+    setSending((await sendAll()) ? 'not yet' : 'failed'); // once all is sent, the sync state continues the sign-out
   };
 
   return (

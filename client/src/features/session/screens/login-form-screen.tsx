@@ -16,8 +16,8 @@ import { useSignIn } from '../model/use-sign-in.ts';
 import { SignInNotice } from '../parts/sign-in-notice.tsx';
 
 /**
- * What the page one comes from hands over: after a new password, the address and what to say; after an erasure, that it is
- * done. Source: T-06, Q-66.
+ * The router state from the previous page: after a new password, the address and a message; after a deletion of the
+ * account, its confirmation. Source: T-06, Q-66.
  */
 const arrivalSchema = z.union([
   z.object({ mail: z.string(), outcome: z.literal('auth_please_login') }),

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSession } from '../api/session.ts';
 
-/** The loader: decides where to go once the device has told who is here. Source: R-02, G-01, V-07. */
+/** Redirects once the session is read from the device. Source: R-02, G-01, V-07. */
 export const LoginScreen = () => {
   const { t } = useTranslation();
   const [query] = useSearchParams();

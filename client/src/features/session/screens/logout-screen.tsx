@@ -8,18 +8,18 @@ import { offeredDrafts } from '#journal-data/drafts/drafts.ts';
 import { useSyncState } from '#journal-data/journal/use-journal.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useFaults } from '#ui/use-faults.ts';
+import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { useSession } from '../api/session.ts';
 import { Leaving } from '../parts/leaving.tsx';
 import { UnsavedDraft } from '../parts/unsaved-draft.tsx';
 import { UnsentWork } from '../parts/unsent-work.tsx';
 
-/** The drafts that the device offers; null until it has told. */
+/** The drafts on the device; null while loading. */
 const useDrafts = (): readonly DraftRow[] | null => {
   const [drafts, setDrafts] = useState<readonly DraftRow[] | null>(null);
-  const { raise } = useFaults();
+  const { raise } = useErrorBoundary();
   useEffect(() => {
-    // The files too have to be read from the device before anything is known of them.
+    // The files have to be read from the device first, too.
     Promise.all([offeredDrafts(), filesRead()])
       .then(([rows]) => setDrafts(rows))
       .catch(raise);

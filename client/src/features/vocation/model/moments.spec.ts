@@ -24,7 +24,7 @@ const reconnection: Exercise = {
 };
 
 describe('the moments of a vocation', () => {
-  it('are those of the reconnection, each with what was last written for it @S-20', () => {
+  it('are those of the reconnection, each with its latest answer @S-20', () => {
     const moments = momentsOf(reconnection, {
       '1000': { date: '1000', 'reconew-q2-qui': 'Nadia', 'reconew-q4-1': 'Respirer', 'reconew-q4-2': '  ' },
       '2000': { date: '2000', 'reconew-q4-1': ' Relire ' },

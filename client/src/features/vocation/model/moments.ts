@@ -3,12 +3,12 @@ import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Intuitions } from '@ancrage/shared/journal/intuitions';
 import { reconnectionsOf, whoOf } from '@ancrage/shared/journal/reconnections';
 
-/** Under which keys a reconnection keeps what the vocation invites to, moment by moment. Source: E-04. */
+/** The keys of a reconnection's answers about the vocation, by moment. Source: E-04. */
 const PREFIX = 'reconew-q4';
 /** How many earlier answers a moment recalls. */
 const RECALLED = 2;
 
-/** What a person wrote for a moment, in which reconnection; `at` in epoch milliseconds. */
+/** An answer about a moment, and its reconnection; `at` in epoch milliseconds. */
 export interface Recalled {
   readonly key: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Recalled {
   readonly at: number | null;
 }
 
-/** One of the four moments of a situation, as the reconnection words them. Source: S-20. */
+/** One of the four moments of a situation, in the wording of the reconnection. Source: S-20. */
 export interface Moment {
   readonly label: Wording;
   readonly help: Wording | undefined;
@@ -35,7 +35,7 @@ const recalledFor = (intuitions: Intuitions, number: number): Recalled[] =>
     })
     .slice(0, RECALLED);
 
-/** The moments in which a vocation is lived, each with what was last written for it, newest first. Source: S-20. */
+/** The moments of a vocation, each with its latest answers, newest first. Source: S-20. */
 export const momentsOf = (reconnection: Exercise, intuitions: Intuitions): Moment[] =>
   reconnection.slides
     .flatMap(({ blocks }) => blocks)

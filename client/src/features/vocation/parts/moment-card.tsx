@@ -25,7 +25,7 @@ const RecalledLine = ({ recalled }: { readonly recalled: Recalled }) => {
   );
 };
 
-/** One of the four moments: what the vocation may say there, and what one wrote. Source: S-20. */
+/** One of the four moments: its question, and the user's answers. Source: S-20. */
 export const MomentCard = ({ moment, number }: { readonly moment: Moment; readonly number: number }) => {
   const { t } = useTranslation();
   return (

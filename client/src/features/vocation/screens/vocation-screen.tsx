@@ -1,5 +1,5 @@
 import { appPaths, articlePath, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
-import { ExerciseGate } from '#exercise/exercise-gate.tsx';
+import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { textAt } from '#exercise/model/answers.ts';
 import { useIdentityCard, useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -12,7 +12,7 @@ import { MomentCard } from '../parts/moment-card.tsx';
 
 /** The step of the guided paths in which one looks for one's vocation. Source: product "Guided paths". */
 const VOCATION_STEP = 5;
-/** The article about it; a firm's own resources may have none. */
+/** The article about the vocation; a firm's own resources may have none. */
 const ARTICLE = 'the-thread-of-a-vocation';
 
 const Mine = () => {
@@ -62,7 +62,7 @@ export const VocationScreen = () => {
           {t('vocation.momentsTitle')}
         </h2>
         <p className="measure text-muted">{t('vocation.momentsText')}</p>
-        <ExerciseGate id="reconnection">
+        <ExerciseLoader id="reconnection">
           {(reconnection) => (
             <ol aria-labelledby="moments" className="flex flex-col gap-3">
               {momentsOf(reconnection, intuitions).map((moment, place) => (
@@ -70,7 +70,7 @@ export const VocationScreen = () => {
               ))}
             </ol>
           )}
-        </ExerciseGate>
+        </ExerciseLoader>
       </section>
       <div className="flex flex-wrap gap-3">
         <ButtonLink icon="anchor" to={appPaths.addReconnection}>

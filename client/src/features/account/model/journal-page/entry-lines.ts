@@ -7,17 +7,17 @@ import { readableKey } from '@ancrage/shared/text/readable-key';
 import { labelIn, withOptionLabels } from '#exercise/model/answer-label.ts';
 import type { Situation } from '#exercise/model/wording.ts';
 
-/** A question and what was answered; several texts are a list. */
+/** A question and its answer; several texts are a list. */
 export interface PageLine {
   readonly label: string;
   readonly texts: readonly string[];
 }
 
-/** What an entry says of itself, and no question asks: the heading tells it. */
+/** Metadata of an entry, which no question asks for: the heading shows it. */
 const STATE: ReadonlySet<string> = new Set(['date', 'status', 'special', 'pf', 'stage']);
 const CLAIM_KINDS: readonly Json[] = ['reception', 'emission'];
 
-/** Whether the page tells a member of an entry elsewhere than among its lines. */
+/** Whether the page shows a member of an entry elsewhere than in its lines. */
 const isToldElsewhere = (name: string, value: Json): boolean => {
   if (name === 'kind') return CLAIM_KINDS.includes(value);
   if (name !== 'files') return STATE.has(name);
@@ -28,18 +28,18 @@ const isToldElsewhere = (name: string, value: Json): boolean => {
 };
 
 interface Answer {
-  /** The flat key that its question has, such as `express-risks-2`. */
+  /** The flat key of its question, such as `express-risks-2`. */
   readonly key: string;
   readonly texts: readonly string[];
-  /** What it is called where no question asks for it. */
+  /** Its label where no question asks for it. */
   readonly label?: string;
 }
 
-/** Whether a value is a list of what has a name, as intuitions have. */
+/** Whether a value is a list of named items, such as intuitions. */
 const isNamedList = (value: readonly Json[]): value is readonly JsonObject[] =>
   value.length > 0 && value.every((item) => isJsonObject(item) && typeof own(item, 'name') === 'string');
 
-/** Every answer in a value, under the key that its question has. */
+/** Every answer in a value, by the key of its question. */
 const answersIn = (key: string, value: Json, nameIn: (item: JsonObject) => string): Answer[] => {
   if (value === null || value === '') return [];
   if (isJsonArray(value)) {
@@ -60,7 +60,7 @@ const answersIn = (key: string, value: Json, nameIn: (item: JsonObject) => strin
   return text === '' ? [] : [{ key, texts: [text] }];
 };
 
-/** What an answer takes up, as it was written: the same number of the list before. */
+/** The item that an answer echoes: the same number of the earlier list. */
 const takenUp = (block: Block, key: string, answers: readonly Answer[]): string => {
   if (block.kind !== 'echo') return '';
   const from = `${block.from}${key.slice(block.to.length)}`;
@@ -68,9 +68,9 @@ const takenUp = (block: Block, key: string, answers: readonly Answer[]): string 
 };
 
 /**
- * The questions of an entry with their answers, in the order in which they are asked. An answer that no exercise asks for
- * comes last, under a label made from its key: nothing that was written is left out.
- * @param implemented how an intuition that was acted on is marked
+ * The questions of an entry with their answers, in the order of the exercise. An answer that no exercise asks for comes
+ * last, with a label made from its key: no answer is left out.
+ * @param implemented the mark of an implemented intuition
  */
 export const linesOf = (
   entry: JsonObject,

@@ -114,7 +114,7 @@ const html = (journal: Partial<Record<JournalField, unknown>>) =>
   });
 
 describe('the readable page of an export', () => {
-  it('has each question in the wording that was asked, in its order, with what it takes up @Q-66 @S-13', () => {
+  it('has each question in its original wording and order, with the item that it echoes @Q-66 @S-13', () => {
     const [section] = sections({
       field_intuitions: {
         '20': {
@@ -137,7 +137,7 @@ describe('the readable page of an export', () => {
     ]);
   });
 
-  it('marks old intuitions by the status of their entry, where they have none of their own @Q-66 @E-05', () => {
+  it('marks old intuitions by the status of their entry, if they have none @Q-66 @E-05', () => {
     const [section] = sections({
       field_intuitions: {
         '20': {
@@ -152,7 +152,7 @@ describe('the readable page of an export', () => {
     ]);
   });
 
-  it('reads an exchange, a path with what it came to before, and the intuitions of a path @Q-66', () => {
+  it('has an exchange, a path with its earlier results, and the intuitions of a path @Q-66', () => {
     const result = sections({
       field_amitiepro: {
         '5': { date: '5', person: 'Karim', prepare: ['Son appui'], express: { risks: ['peu', 'rien'] } },
@@ -186,7 +186,7 @@ describe('the readable page of an export', () => {
     expect(byTitle.Reconnexions?.[0]).toMatchObject({ title: 'PLF', lines: [{ texts: ['Dire non'] }] });
   });
 
-  it('names what was chosen as it was offered @Q-66 @E-04', () => {
+  it('shows the label of a choice @Q-66 @E-04', () => {
     const [path] = sections({ field_plf: { answers: { 'plf1-moment': 'during', 'plf1-lieu': 'before' } } });
     expect(path?.entries[0]?.lines).toEqual([
       { label: 'Où est-il ?', texts: ['before'] },
@@ -194,7 +194,7 @@ describe('the readable page of an export', () => {
     ]);
   });
 
-  it('leaves out no answer, whatever its key, and shows as it is what cannot be read @Q-66 @E-03', () => {
+  it('omits no answer, whatever its key, and shows unreadable data as it is @Q-66 @E-03', () => {
     const [card] = sections({
       field_cid: { CIDsymptome: 'La gorge', CIDautre: 'Un autre', rang: 3, '~at': { a: 1 } },
     });
@@ -207,7 +207,7 @@ describe('the readable page of an export', () => {
     expect(odd).toMatchObject({ title: 'Parcours', entries: [], unread: '["pas' });
   });
 
-  it('has what the old site wrote under keys that no exercise asks for, and in the place of entries @Q-66 @E-01', () => {
+  it('has the old site’s texts under keys that no exercise asks for, and in place of entries @Q-66 @E-01', () => {
     const result = sections({
       field_deviateurs: {
         '5': { date: '5', titre: 'Colère', lieu: { ville: 'Lyon' } },
@@ -246,7 +246,7 @@ describe('the readable page of an export', () => {
     });
   });
 
-  it('has what was written in a further exercise under its title and its questions @Q-66 @E-05', () => {
+  it('has the answers of a further exercise under its title and its questions @Q-66 @E-05', () => {
     const [section] = sections({
       field_intuitions: {
         'exercise-week-review-30': {
@@ -282,7 +282,7 @@ describe('the readable page of an export', () => {
     ]);
   });
 
-  it('has the texts that could not be read, beside what could @Q-66 @Q-32', () => {
+  it('has unreadable texts in addition to readable ones @Q-66 @Q-32', () => {
     const page = html({
       field_cid: { '~unread': ['{"CIDsymptome":"<i>perdu', 4] },
       field_celebrations: { '3': { date: '3', text: 'Merci' }, '~unread': ['["note'] },
@@ -310,7 +310,7 @@ describe('the readable page of an export', () => {
     expect(page).toContain('<li>b.pdf</li>');
   });
 
-  it('leads to the file itself where another note has one of the same name but for case @Q-66', () => {
+  it('links to the right file when another note has one whose name differs only in case @Q-66', () => {
     const note = (fid: number, filename: string) => ({
       date: String(fid),
       text: 'Merci',
@@ -321,7 +321,7 @@ describe('the readable page of an export', () => {
     expect(page).toContain('<a href="files/2026-03/4-plan.pdf">plan.pdf</a>');
   });
 
-  it('whatever was written, it stands there as words: nothing is run and nothing is fetched @Q-32 @Q-66', () => {
+  it('shows every input as text: it runs and fetches nothing @Q-32 @Q-66', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=a()>', '&lt;b&gt;'),
@@ -347,7 +347,7 @@ describe('the readable page of an export', () => {
     );
   });
 
-  it('an empty journal says so @Q-66', () => {
+  it('says when the journal is empty @Q-66', () => {
     expect(html({})).toContain('Encore vide');
     expect(html({ field_cid: {} })).toContain('Encore vide');
   });

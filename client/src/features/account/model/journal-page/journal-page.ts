@@ -59,7 +59,7 @@ ${entries.map((entry) => article(entry, filesLabel)).join('\n')}
 ${unread === null ? '' : `<pre>${escapeHtml(unread)}</pre>`}
 </section>`;
 
-/** The page as one HTML document that stands alone: it fetches nothing and runs nothing. Source: Q-32, Q-66. */
+/** The page as one self-contained HTML document: it fetches nothing and runs no script. Source: Q-32, Q-66. */
 export const htmlOf = (page: JournalPage): string => {
   const { locale, title, subtitle, contents, identification, sections, filesLabel, empty } = page;
   const titles = [identification.title, ...sections.map((one) => one.title)];

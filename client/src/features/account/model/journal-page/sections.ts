@@ -23,7 +23,7 @@ import { askedBy, type Content, formTypeNamed, stepsOnPath } from '#exercise/mod
 import { linesOf, type PageLine } from './entry-lines.ts';
 import { linesWithVersions, versionsUnder } from './version-lines.ts';
 
-/** A file of a note, by the address that it has in the archive; null when the note does not say it. */
+/** A file of a note, by its path in the archive; null when the note has none. */
 export interface PageFile {
   readonly name: string;
   readonly address: string | null;
@@ -37,11 +37,11 @@ export interface PageEntry {
 export interface PageSection {
   readonly title: string;
   readonly entries: readonly PageEntry[];
-  /** The stored text, or texts, where they could not be read. */
+  /** The stored texts that could not be parsed. */
   readonly unread: string | null;
 }
 
-/** Everything that the page says in words of its own. */
+/** The texts of the page itself. */
 export interface SectionWords {
   readonly fields: Readonly<Record<JournalField, string>>;
   readonly paths: Readonly<Record<FormType, string>>;
@@ -74,7 +74,7 @@ const datedFile = (stored: JsonObject): DatedFile[] => {
   return typeof fid === 'number' && month !== '' && filename !== '' ? [{ fid, month, filename }] : [];
 };
 
-/** Where the archive keeps the files of a field, which decide together under which names. */
+/** The paths of a field's files in the archive; names are made unique across the field. */
 const addressesIn = (document: JsonObject): ReadonlyMap<number, string> =>
   archiveNames(Object.values(document).filter(isJsonObject).flatMap(storedFiles).flatMap(datedFile));
 
@@ -137,11 +137,11 @@ const pageEntryOf = (
   };
 };
 
-/** Newest first; what has no readable date comes last. */
+/** Newest first; entries without a valid date last. */
 const byDate = ([oneKey, one]: [string, JsonObject], [otherKey, other]: [string, JsonObject]): number =>
   newestFirst(textAt(one, 'date') || oneKey, textAt(other, 'date') || otherKey);
 
-/** Whether a text stands where the lines of a path are made from. */
+/** Whether a text is among the values that the lines of a path are made from. */
 const isOfPath = ([holder, name, ...rest]: readonly string[]): boolean =>
   name !== undefined &&
   (holder === 'answers' ||

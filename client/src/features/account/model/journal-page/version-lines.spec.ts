@@ -14,7 +14,7 @@ const added = (entry: JsonObject) =>
   ).filter(({ label }) => label.includes('autre version'));
 
 describe('second versions on the readable page', () => {
-  it('stand under the question of the answer that they belong to @Q-66', () => {
+  it('are under the question of their answer @Q-66', () => {
     expect(
       added({ risks: ['peu', 'rien'], '~other': { 'risks/1': [{ value: 'beaucoup', at: 1 }] } }),
     ).toEqual([{ label: 'Pour vous (autre version)', texts: ['beaucoup'] }]);
@@ -29,7 +29,7 @@ describe('second versions on the readable page', () => {
     ).toEqual([{ label: 'Mes intuitions (autre version)', texts: ['Dire oui'] }]);
   });
 
-  it('are there, each of them, where the answer itself is gone @Q-66', () => {
+  it('are all shown where the answer itself is gone @Q-66', () => {
     const versions = [
       { value: 'un', at: 1 },
       { value: 'deux', at: 2 },
@@ -43,7 +43,7 @@ describe('second versions on the readable page', () => {
     ]);
   });
 
-  it('are left out where they were put aside @Q-66', () => {
+  it('are omitted when they were dismissed @Q-66', () => {
     expect(added({ a: 'un', '~other': { a: [{ gone: 'abc', at: 1 }] } })).toEqual([]);
   });
 });

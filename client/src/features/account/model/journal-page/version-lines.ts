@@ -9,7 +9,7 @@ import {
 import { withValueAt } from '@ancrage/shared/journal/value-at';
 import type { PageLine } from './entry-lines.ts';
 
-/** The second versions of what stands under a path of an entry, by their paths from there on. */
+/** The second versions under a path of an entry, by their relative paths. */
 export const versionsUnder = (path: string, entry: JsonObject): SecondVersions =>
   new Map(
     [...secondVersionsOf(rowFormOf(entry))]
@@ -18,9 +18,9 @@ export const versionsUnder = (path: string, entry: JsonObject): SecondVersions =
   );
 
 /**
- * The lines of answers, then those that their second versions would put in their place, marked as such.
- * @param linesFrom how answers become lines
- * @param mark says of a line that it is another version
+ * The lines of answers, then the marked lines of their second versions.
+ * @param linesFrom converts answers to lines
+ * @param mark marks a line as another version
  */
 export const linesWithVersions = (
   answers: JsonObject,
@@ -33,7 +33,7 @@ export const linesWithVersions = (
   const others = [...versions].flatMap(([path, kept]) =>
     waitingVersions(kept).flatMap(({ value }) => {
       const placed = withValueAt(rows, path, value);
-      // Nothing holds the path any more: what was written there is still shown.
+      // The path no longer exists: the text is still shown.
       const other = sameJson(placed, rows) ? { [segmentsOf(path)[0] ?? '']: value } : storedForm(placed);
       return linesFrom(other).flatMap(({ label, texts }): PageLine[] => {
         const known = inPlace.find((line) => line.label === label)?.texts ?? [];

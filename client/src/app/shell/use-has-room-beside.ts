@@ -1,4 +1,0 @@
-import { mediaHook } from '#platform/media-query.ts';
-
-/** Whether the window is wide enough for something beside the page: the breakpoint `wide` of `ui/theme.css`. */
-export const useHasRoomBeside = mediaHook('(min-width: 64rem)');

@@ -1,9 +1,0 @@
-/** Something was done too often: it is worth trying again later. */
-export class TooMany extends Error {
-  override readonly name = 'TooMany';
-
-  /** @param retryAfterS whole seconds after which it may be done again */
-  constructor(readonly retryAfterS: number) {
-    super('Too many tries.');
-  }
-}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { StaffAccessModule } from '../staff-access/staff-access.module.ts';
+import { AdminConsoleController } from './admin-console.controller.ts';
+import { AdminConsoleRepository } from './admin-console.repository.ts';
+import { CountersService } from './counters.service.ts';
+import { DeadMailsService } from './dead-mails.service.ts';
+import { DecisionsRepository } from './decisions.repository.ts';
+import { DecisionsService } from './decisions.service.ts';
+import { ExportService } from './export.service.ts';
+import { LogRepository } from './log.repository.ts';
+import { LogService } from './log.service.ts';
+import { PeopleController } from './people.controller.ts';
+import { PeopleRepository } from './people.repository.ts';
+import { PeopleService } from './people.service.ts';
+import { PeopleListRepository } from './people-list.repository.ts';
+import { PersonNoticesRepository } from './person-notices.repository.ts';
+import { PersonNotices } from './person-notices.ts';
+
+@Module({
+  imports: [StaffAccessModule],
+  controllers: [PeopleController, AdminConsoleController],
+  providers: [
+    CountersService,
+    DeadMailsService,
+    DecisionsRepository,
+    DecisionsService,
+    AdminConsoleRepository,
+    ExportService,
+    LogRepository,
+    LogService,
+    PeopleListRepository,
+    PeopleRepository,
+    PeopleService,
+    PersonNotices,
+    PersonNoticesRepository,
+  ],
+})
+export class AdminConsoleModule {}

@@ -1,0 +1,68 @@
+import { localeOf } from '@ancrage/shared/rules/locales';
+import { readable } from '@ancrage/shared/text/readable';
+import type {
+  StaffDuplicate,
+  StaffHistoryEntry,
+  StaffPerson,
+  StaffPersonRow,
+} from '@ancrage/shared/wire/staff-people';
+import type { HistoryRow, LikePerson, ListedPerson, ViewedPerson } from './people.repository.ts';
+
+/** A person in the list. Entities such as `&amp;` are decoded. */
+export const rowToWire = (row: ListedPerson): StaffPersonRow => ({
+  uid: row.uid,
+  mail: row.mail,
+  firstname: readable(row.firstname),
+  lastname: readable(row.lastname),
+  title: readable(row.title),
+  company: readable(row.company),
+  businessunit: readable(row.businessunit),
+  telephone: readable(row.telephone),
+  locale: localeOf(row.locale),
+  state: row.state,
+  requestedAt: row.createdAt.toISOString(),
+  hasPossibleDuplicates: row.hasPossibleDuplicates,
+});
+
+const EVENTS = ['approved', 'refused', 'blocked', 'unblocked', 'corrected', 'sessions-ended'] as const;
+
+const historyToWire = (row: HistoryRow): StaffHistoryEntry[] => {
+  const event = EVENTS.find((known) => known === row.event);
+  return event ? [{ at: row.at.toISOString(), event, by: row.by, detail: row.detail }] : [];
+};
+
+const likeToWire = (row: LikePerson): StaffDuplicate => ({
+  uid: row.uid,
+  mail: row.mail,
+  firstname: readable(row.firstname),
+  lastname: readable(row.lastname),
+  company: readable(row.company),
+  state: row.state,
+  requestedAt: row.createdAt.toISOString(),
+  likeness: [
+    ...(row.sameName ? (['name'] as const) : []),
+    ...(row.sameTelephone ? (['telephone'] as const) : []),
+    ...(row.sameMail ? (['mail'] as const) : []),
+  ],
+});
+
+/** A person on their page. */
+export const personToWire = (
+  person: ViewedPerson,
+  history: readonly HistoryRow[],
+  like: readonly LikePerson[],
+): StaffPerson => ({
+  ...rowToWire(person),
+  changedAt: person.changedAt.toISOString(),
+  revision: person.revision,
+  terms:
+    person.cgu && person.cguVersion !== null
+      ? { version: person.cguVersion, acceptedAt: person.cguAcceptedAt?.toISOString() ?? null }
+      : null,
+  sessions: { open: person.openSessions, lastUsedAt: person.lastUsedAt?.toISOString() ?? null },
+  history: [
+    ...history.flatMap(historyToWire),
+    { at: person.createdAt.toISOString(), event: 'requested', by: null, detail: '' },
+  ],
+  possibleDuplicates: like.map(likeToWire),
+});

@@ -1,3 +1,0 @@
-/** Which last mail somebody gets. */
-export const FAREWELL_KINDS = ['account-erased', 'request-expired'] as const;
-export type FarewellKind = (typeof FAREWELL_KINDS)[number];

@@ -1,0 +1,60 @@
+import { RECOVERY_CODE_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../infra/clock/clock.ts';
+import type { Queries } from '../../infra/database/database.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { PasswordRecoveryRepository, type StoredCode } from './password-recovery.repository.ts';
+import { RecoveryCodeCrypto } from './recovery-code-crypto.ts';
+
+/** Issues, tries and consumes recovery codes. Source: Q-06. */
+@Injectable()
+export class RecoveryCodeService {
+  constructor(
+    private readonly stored: PasswordRecoveryRepository,
+    private readonly codes: RecoveryCodeCrypto,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Issues a new code, which replaces the previous one. @returns the code, which is not stored */
+  async issue(uid: number): Promise<string> {
+    const now = this.clock.now();
+    const { code, stored } = this.codes.make(uid);
+    await this.stored.store(stored, now, new Date(now.getTime() + RECOVERY_CODE_LIFETIME_S * 1000));
+    return code;
+  }
+
+  /**
+   * Tries a code and logs the attempt. Neither response nor work depends on whether the person or a code exists:
+   * something is written each time. Source: Q-05.
+   * @returns the code when it is right, valid and within the attempt limit; otherwise null
+   */
+  async try(name: string, typed: string): Promise<StoredCode | null> {
+    const at = this.clock.now();
+    const live = await this.stored.transaction(async (queries) => {
+      const found = await this.stored.countTry(queries, name, at);
+      const subject = found?.uid ?? null;
+      const line = {
+        at,
+        actorKind: 'person',
+        actorId: null,
+        action: 'recovery-code-tried',
+        subject,
+      } as const;
+      await this.audit.record(queries, line);
+      return found;
+    });
+    return this.codes.isRight(typed, live) ? live : null;
+  }
+
+  /**
+   * Consumes a code together with its purpose, in one transaction.
+   * @param then the purpose; false means that it could not be done
+   * @returns false when another request was faster, the code is no longer valid, or `then` could not be done
+   */
+  consume(code: StoredCode, then: (queries: Queries) => Promise<boolean>): Promise<boolean> {
+    return this.stored.transaction(
+      async (queries) => (await this.stored.consume(queries, code, this.clock.now())) && then(queries),
+    );
+  }
+}

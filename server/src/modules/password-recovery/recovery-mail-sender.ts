@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InstallationSettings } from '../../config/installation-settings.ts';
+import { Mailer } from '../../infra/mailer/mailer.ts';
+import { codeMail, noCodeMail, resetMail } from './password-recovery.mails.ts';
+import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
+import { RecoveryCodeService } from './recovery-code.service.ts';
+
+/** Sends the mails about recovery. */
+@Injectable()
+export class RecoveryMailSender {
+  constructor(
+    private readonly people: PasswordRecoveryRepository,
+    private readonly codes: RecoveryCodeService,
+    private readonly mailer: Mailer,
+    private readonly settings: InstallationSettings,
+  ) {}
+
+  /** Sends a new code, or, for an account that may not be used, the reason why there is none. */
+  async sendCode(uid: number): Promise<void> {
+    const owner = await this.people.findOwner(uid);
+    if (!owner) return;
+    const settings = this.settings.values;
+    if (owner.state !== 'active') return this.mailer.send(noCodeMail(owner, owner.state, settings));
+    await this.mailer.send(codeMail(owner, await this.codes.issue(uid), settings));
+  }
+
+  /** Sends the notice about a reset password. */
+  async sendReset(uid: number): Promise<void> {
+    const owner = await this.people.findOwner(uid);
+    if (owner) await this.mailer.send(resetMail(owner, this.settings.values));
+  }
+}
