@@ -43,7 +43,7 @@ inEachLanguage((language) => {
     await shared.shown.getByRole('textbox').first().fill('Paraître fragile');
     await friendship.step('listen').click();
     await app.expectPath(friendshipExchangePath(newest, 'listen'));
-    await app.link(app.words.shell.tabs.home).click();
+    await app.closeExercise();
     const question =
       language === 'fr' ? 'Voulez-vous vraiment quitter\u202f?' : 'Are you sure you want to exit?';
     await expect(page.getByRole('alertdialog', { name: question, exact: true })).toBeVisible();
@@ -54,10 +54,9 @@ inEachLanguage((language) => {
       .toContain('Paraître fragile');
     await page.goBack();
     await app.expectPath(friendshipExchangePath(newest, 'express'));
-    await app.link(app.words.shell.tabs.home).click();
+    await app.closeExercise();
     await app.button(app.words.exercise.leave.leave).click();
-    await app.expectPath(appPaths.home);
-    await app.walkTo(appPaths.friendship);
+    await app.expectPath(appPaths.friendship);
     await page
       .getByRole('link', { name: /La confiance/ })
       .first()
@@ -161,14 +160,14 @@ test('unsaved text is asked about after a reload, too, even right after a saved 
   await friendship.save('prepare');
   await app.expectPath(friendshipExchangePath(middle, 'express'));
   // Right after a stage was saved, leaving loses nothing.
-  await app.link(app.words.shell.tabs.home).click();
-  await app.expectPath(appPaths.home);
+  await app.closeExercise();
+  await app.expectPath(appPaths.friendship);
   await page.goBack();
   await friendship.write('express', 'Nadia', { 'express-risks-1': 'La froisser' });
   await expect.poll(async () => JSON.stringify((await onDevice(page)).drafts)).toContain('La froisser');
   await page.reload();
   await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();
-  await app.link(app.words.shell.tabs.home).click();
+  await app.closeExercise();
   await expect(friendship.leaveQuestion).toBeVisible();
 });
 

@@ -211,7 +211,7 @@ test('answers are saved at once, on the card, too, without overwriting a filled 
   await page.reload();
   await step.expectSlide('body');
   await expect(step.field(said(question.label))).toHaveValue('Le ventre');
-  await app.link(app.words.shell.tabs.home).click();
+  await app.closeExercise();
   await expect.poll(() => JSON.stringify(sent.get('field_plf') ?? '')).toContain('Le ventre');
 
   await app.walkTo(leadershipStepPath(1));

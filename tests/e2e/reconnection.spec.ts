@@ -112,7 +112,7 @@ inEnglish(() => {
     const reconnection = app.reconnection('future');
     await reconnection.goTo('situation');
     await reconnection.choose();
-    await app.link(app.words.shell.tabs.home).click();
+    await app.closeExercise();
     await expect(reconnection.leaveQuestion).toBeVisible();
     await app.button(app.words.exercise.leave.stay).click();
     await expect(reconnection.leaveQuestion).toBeHidden();
@@ -140,7 +140,7 @@ test('the situation is required, and the question before leaving has the specifi
   await reconnection.next();
   await expect(page.getByText(app.words.outcome.field_required)).toBeVisible();
   await reconnection.expectSlide('situation');
-  await app.link(app.words.shell.tabs.home).click();
+  await app.closeExercise();
   await expect(page.getByRole('alertdialog')).toContainText('Voulez-vous vraiment quitter cette reconnexion');
 });
 

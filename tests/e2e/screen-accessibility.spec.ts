@@ -256,7 +256,7 @@ inEachLanguage((language) => {
     await reconnection.finish();
     await look('summary');
     await page.keyboard.press('Escape');
-    await app.link(app.words.shell.tabs.home).click();
+    await app.closeExercise();
     await expect(reconnection.leaveQuestion).toBeVisible();
     await look('question');
     await app.button(app.words.exercise.leave.leave).click();

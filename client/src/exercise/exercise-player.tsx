@@ -1,11 +1,9 @@
 import type { Exercise, Slide } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '#platform/i18n.ts';
 import { useBackTakesBack } from '#ui/back-closes.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressLine } from '#ui/progress-line.tsx';
 import type { ChangeAnswers } from './block-props.ts';
 import {
   type Answers,
@@ -15,6 +13,9 @@ import {
   slideCount,
   visibleSlides,
 } from './model/answers.ts';
+import { ExercisePlacesContext } from './player/exercise-places.ts';
+import { PlayerActs } from './player/player-acts.tsx';
+import { PlayerProgress } from './player/player-progress.tsx';
 import { SlideView } from './player/slide-view.tsx';
 import { useArrowKeys } from './player/use-arrow-keys.ts';
 import { useAutoAdvance } from './player/use-auto-advance.ts';
@@ -55,6 +56,8 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
   const { onSave, isSaving = false, isEdit = false, neededChoice = SITUATION_KEY } = props;
   const { t } = useTranslation();
+  const { page, bar, foot } = useContext(ExercisePlacesContext);
+  const positionId = useId();
   const player = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [way, setWay] = useState<Way>('itself');
@@ -93,61 +96,40 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const viewport = useCarousel(index, (step) => go(step, 'pointer'));
   useArrowKeys((step) => go(step, 'keyboard'));
   const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
-  const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', player, () => go(1, 'itself'));
+  const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', page, () => go(1, 'itself'));
 
   const arrived = useRef(slideId);
   useEffect(() => {
     if (arrived.current === slideId) return;
     arrived.current = slideId;
-    const element = player.current;
+    const element = page.current;
     if (element === null) return;
     const isElsewhere = way === 'itself' && !element.contains(document.activeElement);
     if (!isElsewhere) title.current?.focus({ preventScroll: true });
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
-  }, [slideId, way]);
+  }, [slideId, way, page]);
 
   const settled = useSettled(answers, slideId);
   const change = useSteady(onChange);
   const goOn = useSteady(() => (isLast ? onFinish() : go(1, 'pointer')));
 
   const press = (step: 1 | -1) => (event: MouseEvent) => go(step, event.detail > 0 ? 'pointer' : 'keyboard');
-  const total = slideCount(exercise, answers);
-  const number = index + 1;
   const isSavedHere = onSave !== undefined && !(isLast && onSave === onFinish);
 
   return (
-    <section aria-label={exercise.title} className="flex flex-col gap-5" ref={player}>
-      <div className="flex items-center gap-3">
-        <ProgressLine
-          label={t('exercise.progress')}
-          max={total ?? exercise.slides.length}
-          value={number}
-          valueText={
-            total === null
-              ? t('exercise.positionOpen', { number })
-              : t('exercise.position', { number, total })
-          }
-        />
-        {total !== null && (
-          <span aria-hidden="true" className="shrink-0 text-muted text-small tabular-nums">
-            {number} / {total}
-          </span>
+    <section aria-label={exercise.title} className="flex flex-1 flex-col" ref={player}>
+      {bar !== null &&
+        createPortal(
+          <PlayerProgress
+            auto={auto}
+            max={exercise.slides.length}
+            number={index + 1}
+            positionId={positionId}
+            total={slideCount(exercise, answers)}
+          />,
+          bar,
         )}
-        {auto.isOffered && (
-          <IconButton
-            className="-my-2"
-            data-auto-advance=""
-            icon={auto.isRunning ? 'pause' : 'play'}
-            label={auto.isRunning ? t('exercise.pause') : t('exercise.resume')}
-            onClick={auto.toggle}
-          />
-        )}
-      </div>
-      {/* Tall enough that the actions below are at the bottom of the screen when a slide is short. */}
-      <div
-        className="-mx-1.5 wide:min-h-[max(38dvh,100dvh-14.5rem)] min-h-[max(38dvh,100dvh-18.4rem)] overflow-clip"
-        ref={viewport}
-      >
+      <div className="-mx-1.5 flex-1 overflow-clip" ref={viewport}>
         <div className="flex touch-pan-y items-start">
           {reachable.map((one) => (
             <SlideView
@@ -158,6 +140,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
               isActive={one === slide}
               key={one.id}
               onContinue={goOn}
+              positionId={positionId}
               slide={one}
               titleRef={one === slide ? title : undefined}
               wasRefused={refusedOn === one.id}
@@ -165,30 +148,19 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
           ))}
         </div>
       </div>
-      <div className="player-acts wide:bottom-0 -mx-5 wide:-mb-16 -mb-14 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t bg-background px-5 py-4">
-        {index > 0 && (
-          <Button className="-ml-2 min-w-11 px-2!" icon="chevron-left" onClick={press(-1)} variant="quiet">
-            {/* The buttons that finish or save need the space: on a phone all actions share one line. */}
-            <span className={isLast || isSavedHere ? 'sr-only roomy:not-sr-only' : undefined}>
-              {t('exercise.previous')}
-            </span>
-          </Button>
+      {foot !== null &&
+        createPortal(
+          <PlayerActs
+            isSaving={isSaving}
+            // What ends an exercise or saves it needs the room: on a phone all acts have one line.
+            isShort={isLast || isSavedHere}
+            nextLabel={isLast ? finishLabel : t('exercise.next')}
+            onNext={isLast ? onFinish : press(1)}
+            onPrevious={index > 0 ? press(-1) : null}
+            onSave={isSavedHere ? onSave : null}
+          />,
+          foot,
         )}
-        <span className="ml-auto flex flex-wrap justify-end gap-x-3 gap-y-2">
-          {isSavedHere && (
-            <Button busy={isSaving} onClick={onSave}>
-              {t('exercise.flow.save')}
-            </Button>
-          )}
-          <Button
-            onClick={isLast ? onFinish : press(1)}
-            size={isSavedHere ? 'medium' : 'large'}
-            variant="primary"
-          >
-            {isLast ? finishLabel : t('exercise.next')}
-          </Button>
-        </span>
-      </div>
     </section>
   );
 });

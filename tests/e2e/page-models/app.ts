@@ -115,7 +115,8 @@ export class App extends Screen {
    * lines still move under the pointer, and without what shows toasts none is seen once the network is gone.
    */
   async expectSignedIn(): Promise<void> {
-    await this.page.getByRole('navigation').first().waitFor({ state: 'attached' });
+    // An exercise hides it on a phone.
+    await this.page.locator('nav').first().waitFor({ state: 'attached' });
     const { notifications } = this.words.shell.words;
     await this.page.getByRole('region', { name: notifications }).waitFor({ state: 'attached' });
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -129,6 +130,11 @@ export class App extends Screen {
       .waitForURL((url) => pathOf(url) === path, { waitUntil: 'commit', timeout: ARRIVAL_MS })
       .catch(() => undefined); // the next assertion shows what is there instead
     expect(pathOf(new URL(this.page.url()))).toBe(path);
+  }
+
+  /** Leaves an exercise by its own button. */
+  async closeExercise(): Promise<void> {
+    await this.link(this.words.exercise.close).click();
   }
 
   /** Opens the side menu from the tab bar. */

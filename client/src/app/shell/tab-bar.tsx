@@ -16,7 +16,7 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
   return (
     <nav
       aria-label={t('shell.tabs.label')}
-      className="fixed inset-x-0 bottom-0 z-10 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] full-screen:hidden wide:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-(--width-column) grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
         <li>

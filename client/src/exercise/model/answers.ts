@@ -44,9 +44,11 @@ export const slideCount = (exercise: Exercise, answers: Answers): number | null 
     ? null
     : visibleSlides(exercise, answers).length;
 
+/** Whether a slide has only text. */
+export const isPureText = ({ blocks }: Slide): boolean => blocks.every(({ kind }) => kind === 'text');
+
 /** Whether a slide may advance by itself: one that has only text, unless its content asks for slowness. Source: K-06. */
-export const mayGoOnByItself = ({ isCalm, blocks }: Slide): boolean =>
-  isCalm !== true && blocks.every((block) => block.kind === 'text');
+export const mayGoOnByItself = (slide: Slide): boolean => slide.isCalm !== true && isPureText(slide);
 
 /**
  * Whether the slide requires a choice before the user can continue: the situation, on which the following slides

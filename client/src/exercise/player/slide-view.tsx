@@ -4,12 +4,14 @@ import { classes } from '#ui/classes.ts';
 import { blockName } from '../block-name.ts';
 import type { BlockContext } from '../block-props.ts';
 import { BlockView } from '../block-view.tsx';
-import { situationOf } from '../model/answers.ts';
+import { isPureText, situationOf } from '../model/answers.ts';
 import { paragraphsOf, wordingFor } from '../model/wording.ts';
 
 interface SlideViewProps extends BlockContext {
   readonly slide: Slide;
   readonly isActive: boolean;
+  /** The id of how far one is, in words: it is read out with the title of the slide one comes to. */
+  readonly positionId: string;
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
@@ -17,7 +19,7 @@ interface SlideViewProps extends BlockContext {
  * One slide. An inactive one is inert and has no height, so that the page is as long as the current slide, but it is
  * rendered next to it during a drag. Memoised: there are ten slides, and each keystroke would re-render all.
  */
-export const SlideView = memo(({ slide, isActive, titleRef, ...context }: SlideViewProps) => {
+export const SlideView = memo(({ slide, isActive, positionId, titleRef, ...context }: SlideViewProps) => {
   const titleId = useId();
   const situation = situationOf(context.answers);
   return (
@@ -27,10 +29,11 @@ export const SlideView = memo(({ slide, isActive, titleRef, ...context }: SlideV
       data-slide={slide.id}
       inert={!isActive}
     >
-      <div className="flex flex-col gap-6 py-1">
+      <div className={classes('flex flex-col gap-6 py-1', isPureText(slide) && 'font-serif text-title')}>
         <header className="flex flex-col gap-2">
           <h2
-            className="text-title outline-none"
+            aria-describedby={isActive ? positionId : undefined}
+            className="text-question outline-none"
             data-slide-title=""
             id={titleId}
             ref={titleRef}

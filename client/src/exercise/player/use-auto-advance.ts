@@ -15,13 +15,13 @@ interface AutoAdvance {
  * @param slideId the current slide
  * @param isAllowed whether the slide is pure text and another one follows
  * @param byKeyboard whether the user reached this slide by keyboard: then it waits
- * @param player the element whose touch and focus events count, except for the slide's title
+ * @param page the element whose touch and focus events count, except for the titles that get the focus on arrival
  */
 export const useAutoAdvance = (
   slideId: string,
   isAllowed: boolean,
   byKeyboard: boolean,
-  player: RefObject<HTMLElement | null>,
+  page: RefObject<HTMLElement | null>,
   onAdvance: () => void,
 ): AutoAdvance => {
   const isCalm = useReducedMotion();
@@ -33,11 +33,11 @@ export const useAutoAdvance = (
   const advance = useEffectEvent(onAdvance);
 
   useEffect(() => {
-    const element = player.current;
+    const element = page.current;
     if (element === null || !isRunning) return;
     const stop = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
-      const isOurFocus = event.type === 'focusin' && target?.matches('[data-slide-title]') === true;
+      const isOurFocus = event.type === 'focusin' && target?.matches('h1, [data-slide-title]') === true;
       if (isOurFocus || target?.closest('[data-auto-advance]') != null) return;
       setStoppedOn(slideId);
     };
@@ -46,7 +46,7 @@ export const useAutoAdvance = (
     return () => {
       for (const sign of signs) element.removeEventListener(sign, stop);
     };
-  }, [isRunning, player, slideId]);
+  }, [isRunning, page, slideId]);
 
   useEffect(() => {
     if (!isRunning) return;

@@ -1,4 +1,5 @@
 export const exercise = {
+  close: 'Leave the exercise',
   example: 'For example: {{example}}',
   numbered: '{{item}} {{number}}',
   removeNumbered: 'Delete: {{item}} {{number}}',

@@ -1,4 +1,5 @@
 export const exercise = {
+  close: 'Quitter l’exercice',
   example: 'Par exemple : {{example}}',
   numbered: '{{item}} {{number}}',
   removeNumbered: 'Supprimer : {{item}} {{number}}',

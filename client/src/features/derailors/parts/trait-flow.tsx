@@ -99,14 +99,6 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
       )}
       <DraftStatus held={held} />
       <ErrorSummary attempt={attempt} errors={faults} />
-      {kinds.length > 1 && (
-        <Segmented<TraitKind>
-          label={t('derailors.add.part')}
-          onChange={setKind}
-          options={kinds.map((value) => ({ value, label: exercises[value].title }))}
-          value={kind}
-        />
-      )}
       <ExercisePlayer
         answers={draft.answers}
         exercise={exercises[kind]}
@@ -128,6 +120,14 @@ export const TraitFlow = ({ exercises, wanted, edited }: TraitFlowProps) => {
         }}
         slideId={draft.slideId}
       />
+      {kinds.length > 1 && (
+        <Segmented<TraitKind>
+          label={t('derailors.add.part')}
+          onChange={setKind}
+          options={kinds.map((value) => ({ value, label: exercises[value].title }))}
+          value={kind}
+        />
+      )}
       <OtherTexts texts={others} />
       <TraitReview
         exercises={exercises}

@@ -3,6 +3,7 @@ import { derailorSchema } from '@ancrage/shared/journal/derailors';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { ADDED_PARAMETER, EDIT_PARAMETER, type TraitKind } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
+import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -44,27 +45,34 @@ export const AddDerailorScreen = () => {
   const found = traits.find((trait) => trait.dateKey === dateKey && kinds?.includes(trait.kind));
   const edited = useEditedEntry(dateKey, found, (key) => readLeft(kinds?.[0] ?? 'derailor', key));
   const titleOfEdit = kinds?.[0] === 'claim' ? t('derailors.add.editClaim') : t('derailors.add.editDerailor');
+  const title = dateKey === null ? t('derailors.add.title') : titleOfEdit;
+  const isWritten = kinds !== null && (dateKey === null || edited !== null);
   return (
     <DerailorsGuard isOpenAnyway={!found && Boolean(edited)}>
-      <Page
-        back={{ to: appPaths.derailors, label: t('derailors.back') }}
-        title={dateKey === null ? t('derailors.add.title') : titleOfEdit}
-      >
-        <WithTraitExercises>
-          {(exercises) => {
-            if (kinds === null) return <AddedChoice exercises={exercises} />;
-            if (dateKey !== null && !edited) return edited === null && <GoneTrait />;
-            return (
-              <TraitFlow
-                edited={edited ?? undefined}
-                exercises={exercises}
-                key={`${kinds.join()} ${dateKey ?? 'new'}`}
-                wanted={kinds}
-              />
-            );
-          }}
-        </WithTraitExercises>
-      </Page>
+      {isWritten ? (
+        <ExercisePage closeTo={appPaths.derailors} title={title}>
+          <WithTraitExercises>
+            {(exercises) =>
+              (dateKey === null || edited) && (
+                <TraitFlow
+                  edited={edited ?? undefined}
+                  exercises={exercises}
+                  key={`${kinds.join()} ${dateKey ?? 'new'}`}
+                  wanted={kinds}
+                />
+              )
+            }
+          </WithTraitExercises>
+        </ExercisePage>
+      ) : (
+        <Page back={{ to: appPaths.derailors, label: t('derailors.back') }} title={title}>
+          {kinds === null ? (
+            <WithTraitExercises>{(exercises) => <AddedChoice exercises={exercises} />}</WithTraitExercises>
+          ) : (
+            <GoneTrait />
+          )}
+        </Page>
+      )}
     </DerailorsGuard>
   );
 };

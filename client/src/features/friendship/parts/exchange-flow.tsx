@@ -3,7 +3,7 @@ import { FRIENDSHIP_STAGES, type Friendship, type FriendshipStage } from '@ancra
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
 import { DraftStatus } from '#exercise/draft-status.tsx';
@@ -36,6 +36,8 @@ interface ExchangeFlowProps {
   readonly stage: FriendshipStage;
   /** How many stages were saved in a row; right after a save, leaving loses nothing and needs no question. */
   readonly round: number;
+  /** What comes after the stage. */
+  readonly children?: ReactNode;
 }
 
 /** What was missing when a stage was to be saved. */
@@ -90,7 +92,7 @@ const lackOf = (stageExercise: Exercise, answers: WrittenStage['answers'], stage
  * One stage of an exchange, from its first slide to the journal, saved as a draft at every keystroke. Source: P-10,
  * S-19.
  */
-export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: ExchangeFlowProps) => {
+export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round, children }: ExchangeFlowProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -172,6 +174,7 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round }: Exchang
         }}
         slideId={draft.slideId}
       />
+      {children}
       <OtherTexts texts={others} />
       <SecondVersions entryKey={dateKey} exercises={[exercise]} field="field_amitiepro" situation={null} />
       <SecondVersions

@@ -6,6 +6,7 @@ import { EDIT_PARAMETER, editStagePath } from '@ancrage/shared/paths/edit-paths'
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
+import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
@@ -75,7 +76,14 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
     return <exchangePage.Part dateKey={dateKey} entry={entry} exercise={named} title={title} />;
   const round = roundOf(state);
   return (
-    <>
+    <ExchangeFlow
+      dateKey={dateKey}
+      entry={entry}
+      exercise={exercise}
+      key={`${dateKey} ${round}`}
+      round={round}
+      stage={stage}
+    >
       <StagePath
         current={stage}
         isFinished={isClosed}
@@ -83,15 +91,7 @@ const Exchange = ({ exercise, dateKey, entry, stage, title }: ExchangeProps) => 
         reached={stageOf(entry.stage)}
         state={state}
       />
-      <ExchangeFlow
-        dateKey={dateKey}
-        entry={entry}
-        exercise={exercise}
-        key={`${dateKey} ${round}`}
-        round={round}
-        stage={stage}
-      />
-    </>
+    </ExchangeFlow>
   );
 };
 
@@ -142,6 +142,20 @@ export const FriendshipExchangeScreen = () => {
   const title =
     entry === undefined ? t('friendship.exchange.newTitle') : t('friendship.exchange.title', { person });
   const theme = entry?.theme?.trim() ?? '';
+  if (entry !== undefined && !isRead(entry, stage, query))
+    return (
+      <ExercisePage
+        closeTo={appPaths.friendship}
+        partOf={[t(`friendship.stages.${stage}`), theme].filter((fact) => fact !== '').join(' · ')}
+        title={title}
+      >
+        <ExerciseLoader id="friendship">
+          {(exercise) => (
+            <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
+          )}
+        </ExerciseLoader>
+      </ExercisePage>
+    );
   const facts = [theme, moment === null ? '' : formatDate(moment, locale)].filter((fact) => fact !== '');
   return (
     <Page

@@ -6,12 +6,12 @@ import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
+import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { fieldChanged } from '#journal-data/journal/journal-changes.ts';
 import { entryEdited } from '#journal-data/journal/save-changes.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Page } from '#ui/page.tsx';
 import { editedEntry, withWritten } from '../model/saved-entry.ts';
 import { FurtherExerciseLoader } from '../parts/further-exercise-loader.tsx';
 import { GoneFurther } from '../parts/gone-further.tsx';
@@ -59,7 +59,7 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
     },
   );
   return (
-    <Page back={{ to: furtherExercisePath(exercise.id), label: exercise.title }} title={exercise.title}>
+    <ExercisePage closeTo={furtherExercisePath(exercise.id)} title={exercise.title}>
       {wanted !== null && !edited ? (
         edited === null && <GoneFurther text={t('further.goneEntryText')} title={t('further.goneEntry')} />
       ) : (
@@ -69,7 +69,7 @@ const WritePage = ({ exercise }: { readonly exercise: Exercise }) => {
           key={`${exercise.id} ${wanted ?? 'new'}`}
         />
       )}
-    </Page>
+    </ExercisePage>
   );
 };
 

@@ -5,10 +5,10 @@ import { leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useMemo, useState } from 'react';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
+import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Page } from '#ui/page.tsx';
 import { StepFlow } from '../parts/step-flow.tsx';
 
 interface LeadershipStepScreenProps {
@@ -39,10 +39,9 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
   const steps = stepsOf(formType);
   const slide = Math.min(opened.slide, (exercise?.slides.length ?? 1) - 1);
   return (
-    <Page
-      isCompact
-      back={{ to: leadershipOverviewPath, label: t('leadershipPath.overview') }}
-      intro={t('leadershipPath.place', {
+    <ExercisePage
+      closeTo={leadershipOverviewPath}
+      partOf={t('leadershipPath.place', {
         path: pathName(formType),
         number: steps.indexOf(step) + 1,
         total: steps.length,
@@ -63,6 +62,6 @@ export const LeadershipStepScreen = ({ step, formType, isLed }: LeadershipStepSc
           )
         }
       </ExerciseLoader>
-    </Page>
+    </ExercisePage>
   );
 };

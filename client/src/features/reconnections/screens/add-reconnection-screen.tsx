@@ -1,12 +1,13 @@
 import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
+import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
+import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { readUnsavedEdit, useEditedEntry } from '#exercise/use-edited-entry.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Page } from '#ui/page.tsx';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';
 import { ReconnectionFlow } from '../parts/reconnection-flow.tsx';
 
@@ -25,7 +26,10 @@ export const AddReconnectionScreen = () => {
   const entry = useEditedEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
-    <Page isCompact title={dateKey === null ? title : t('reconnections.add.editTitle')}>
+    <ExercisePage
+      closeTo={dateKey === null ? appPaths.home : viewReconnectionPath(dateKey)}
+      title={dateKey === null ? title : t('reconnections.add.editTitle')}
+    >
       {dateKey !== null && !entry ? (
         entry === null && <GoneReconnection />
       ) : (
@@ -39,6 +43,6 @@ export const AddReconnectionScreen = () => {
           )}
         </ExerciseLoader>
       )}
-    </Page>
+    </ExercisePage>
   );
 };

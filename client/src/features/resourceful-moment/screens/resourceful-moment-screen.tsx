@@ -3,15 +3,14 @@ import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths, leadershipStepPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useExercise } from '#exercise/content.ts';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
+import { ExercisePage } from '#exercise/exercise-page.tsx';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
 import { type Answers, isAnswered, textAt } from '#exercise/model/answers.ts';
 import { useIdentityCard, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Page } from '#ui/page.tsx';
 import { ListenButton } from '../parts/listen-button.tsx';
 
 /** The answers about the moment, in the order of its slides. */
@@ -43,7 +42,6 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
           {t('leadershipPath.moment.noneText')}
         </Banner>
       )}
-      <ListenButton texts={toldIn(exercise, answers, identityCard)} />
       <ExercisePlayer
         answers={answers}
         exercise={exercise}
@@ -54,6 +52,7 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
         onSlide={setSlideId}
         slideId={slideId}
       />
+      <ListenButton texts={toldIn(exercise, answers, identityCard)} />
     </>
   );
 };
@@ -61,13 +60,9 @@ const Moment = ({ exercise }: { readonly exercise: Exercise }) => {
 /** The resourceful moment: its invitation, the memories of the senses, the breathing cloud. Source: P-09. */
 export const ResourcefulMomentScreen = () => {
   const { t } = useTranslation();
-  const content = useExercise('resourceful-moment');
   return (
-    <Page
-      intro={content.state === 'ready' ? content.exercise.purpose : undefined}
-      title={t('leadershipPath.moment.title')}
-    >
+    <ExercisePage closeTo={appPaths.home} title={t('leadershipPath.moment.title')}>
       <ExerciseLoader id="resourceful-moment">{(exercise) => <Moment exercise={exercise} />}</ExerciseLoader>
-    </Page>
+    </ExercisePage>
   );
 };

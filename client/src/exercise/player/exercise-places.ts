@@ -1,0 +1,17 @@
+import { createContext, type RefObject } from 'react';
+
+/** Where on its page the player draws what stays in place while a slide scrolls; null until the page is there. */
+interface ExercisePlaces {
+  /** The whole page. */
+  readonly page: RefObject<HTMLElement | null>;
+  /** Beside the way out, above the slide. */
+  readonly bar: HTMLElement | null;
+  /** Below the slide. */
+  readonly foot: HTMLElement | null;
+}
+
+export const ExercisePlacesContext = createContext<ExercisePlaces>({
+  page: { current: null },
+  bar: null,
+  foot: null,
+});
