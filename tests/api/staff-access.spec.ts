@@ -127,7 +127,7 @@ describe('signing in as a member of the staff', () => {
       type: 'about:blank',
       title: 'Unauthorized',
       status: 401,
-      detail: 'Wrong address or password.',
+      detail: 'The address or the password is not right.',
       code: 'wrong_password',
     });
   });
