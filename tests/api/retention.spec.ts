@@ -61,7 +61,7 @@ describe('requests for access that were never granted', () => {
     await eventually(() => expect(mailbox.to(waiting.mail)).toHaveLength(1));
     const [mail] = mailbox.to(waiting.mail);
     expect(mail?.subject).toContain('your request for access has been erased');
-    expect(mail?.text).toContain(`went ${REQUEST_LIFETIME_DAYS} days without an answer`);
+    expect(mail?.text).toContain(`went ${REQUEST_LIFETIME_DAYS}\u00A0days without an answer`);
     expect(mailbox.to(refused.mail)).toEqual([]);
     const lines = await prisma.auditEntry.findMany({ where: { action: 'request-expired' } });
     expect(lines.map(({ actorKind, actorId, subject }) => [actorKind, actorId, subject]).sort()).toEqual([
