@@ -1,5 +1,5 @@
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
-import { removeStaffMember } from '@ancrage/server/modules/staff-access/remove-staff-member';
+import { removeStaffMember } from '@ancrage/server/modules/staff-access/staff-removal.repository';
 import { staffMembersSchema } from '@ancrage/shared/wire/staff-members';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';

@@ -1,7 +1,7 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Database, Queries } from '../../infra/database/database.ts';
-import { removeStaffMember } from './remove-staff-member.ts';
+import { removeStaffMember } from './staff-removal.repository.ts';
 
 /** A member of the staff, as the command line lists them. */
 export interface ListedMember {

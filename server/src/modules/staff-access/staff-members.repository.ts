@@ -2,7 +2,7 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
-import { removeStaffMember, type StaffRemoval } from './remove-staff-member.ts';
+import { removeStaffMember, type StaffRemoval } from './staff-removal.repository.ts';
 
 /** What tells whether somebody is a member of the staff. */
 export interface StaffCredentials {

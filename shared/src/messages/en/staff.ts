@@ -300,14 +300,14 @@ export const staff: StaffMessages = {
     me: '{{name}} (you)',
     lastSignIn: 'Last sign-in on {{date}}',
     never: 'Never signed in',
-    noFactor: 'No second factor: this account sees nothing yet and gets no e‑mail.',
+    noFactor: 'No second factor: this account sees nothing yet and gets no e-mail.',
     remove: 'Remove',
     removeTitle: 'Remove {{name}}?',
     removeText:
-      'Their sign-ins end at once, and no e‑mail goes to them any more. Their name stays in the log. This cannot be undone.',
+      'Their sign-ins end at once, and no e-mail goes to them any more. Their name stays in the log. This cannot be undone.',
     removeMeTitle: 'Remove your own access?',
     removeMeText:
-      'You are signed out at once, and no e‑mail goes to you any more. Your name stays in the log. This cannot be undone.',
+      'You are signed out at once, and no e-mail goes to you any more. Your name stays in the log. This cannot be undone.',
     removed: '{{name}} no longer has access.',
   },
   me: {

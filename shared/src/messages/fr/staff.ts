@@ -299,14 +299,14 @@ export const staff = {
     me: '{{name}} (vous)',
     lastSignIn: 'Dernière connexion le {{date}}',
     never: 'Aucune connexion',
-    noFactor: 'Pas de second facteur : cet accès ne voit encore rien et ne reçoit aucun e‑mail.',
+    noFactor: 'Pas de second facteur : cet accès ne voit encore rien et ne reçoit aucun e-mail.',
     remove: 'Retirer',
     removeTitle: 'Retirer {{name}} ?',
     removeText:
-      'Ses connexions sont fermées aussitôt, et plus aucun e‑mail ne lui est envoyé. Son nom reste dans le registre. C’est définitif.',
+      'Ses connexions sont fermées aussitôt, et plus aucun e-mail ne lui est envoyé. Son nom reste dans le registre. C’est définitif.',
     removeMeTitle: 'Retirer votre propre accès ?',
     removeMeText:
-      'Votre connexion est fermée aussitôt, et plus aucun e‑mail ne vous est envoyé. Votre nom reste dans le registre. C’est définitif.',
+      'Votre connexion est fermée aussitôt, et plus aucun e-mail ne vous est envoyé. Votre nom reste dans le registre. C’est définitif.',
     removed: '{{name}} n’a plus d’accès.',
   },
   me: {
