@@ -340,15 +340,11 @@ inOneVisit({ journal: withReconnections }, () => {
   });
 });
 
-test('to stay is the main act of the question on leaving', { tag: '@S-15' }, async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('to stay is the main act of the question on leaving', { tag: '@S-15' }, async ({ arrive, app }) => {
   await arrive(appPaths.addReconnection, { journal: withCard });
   const reconnection = app.reconnection('past');
   await reconnection.goTo('situation');
-  await page.getByRole('navigation', { name: app.words.shell.tabs.label }).getByRole('link').first().click();
+  await app.link(app.words.exercise.close).click();
   const { stay, leave } = app.words.exercise.leave;
   const isFilled = (name: string) =>
     reconnection.leaveQuestion
