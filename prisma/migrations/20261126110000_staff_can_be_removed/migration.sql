@@ -56,7 +56,7 @@ END;
 $$;
 
 REVOKE ALL ON FUNCTION "remove_staff_member"(integer, integer, timestamptz) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION "remove_staff_member"(integer, integer, timestamptz) TO "ancrage_staff";
+GRANT EXECUTE ON FUNCTION "remove_staff_member"(integer, integer, timestamptz) TO "ancrage_staff", "ancrage_system";
 
 -- The staff's role notes the moment of a sign-in when it completes one.
 GRANT UPDATE ("last_sign_in_at") ON "staff_member" TO "ancrage_staff";
