@@ -157,6 +157,8 @@ inEnglish(() => {
     await writeElsewhere(app, person, written);
     await page.clock.fastForward(61_000);
     await app.walkTo(appPaths.reconnections);
+    // A navigation that another one overtakes does not happen.
+    await expect(notes.note('Un silence')).toBeHidden();
     await app.walkTo(appPaths.notes);
     await expect(notes.note('Un silence, ailleurs')).toBeVisible();
   });
