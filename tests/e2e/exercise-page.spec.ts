@@ -41,7 +41,7 @@ inEachLanguage(() => {
     await expect(page.getByRole('navigation', { name: words.shell.tabs.label })).toBeVisible();
   });
 
-  test('the path and the step stand above the question, and a screen reader is told how far one is', {
+  test('the path and the step stand above the question, and a screen reader announces the progress', {
     tag: ['@R-19', '@P-01'],
   }, async ({ arrive, app, page }) => {
     await arrive(leadershipStepPath(1), { journal: withCard });

@@ -65,7 +65,7 @@ describe('a lock', () => {
   it.each([
     ['which databases there are', () => jest.spyOn(indexedDB, 'databases').mockReturnValue(NEVER)],
     ['who holds locks', () => jest.spyOn(navigator.locks, 'query').mockReturnValue(NEVER)],
-  ])('is taken and let go in a browser that never answers %s @Q-14 @Q-63', async (_, keepSilent) => {
+  ])('is acquired and released in a browser that never answers %s @Q-14 @Q-63', async (_, keepSilent) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     grantAtOnce();
     keepSilent();

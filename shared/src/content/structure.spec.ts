@@ -101,7 +101,7 @@ describe('an exercise after others', () => {
 });
 
 it.each(['date', 'special', 'status', 'stage', 'progress', 'form_type'])(
-  'an exercise of one’s own cannot ask for an answer under “%s”, where a merge keeps one text of two @E-05 @Q-54',
+  'an exercise of the firm cannot ask for an answer under “%s”, where a merge keeps one text of two @E-05 @Q-54',
   (key) => {
     const texts = [question(key), list(key), echo('week-thanks', key)].map((block) =>
       furtherFaults(exercise([block])).map(({ text }) => text),

@@ -11,7 +11,7 @@ it.each([
     'a line was added and left blank',
     { ...base, intuitionsdata: [...base.intuitionsdata, { id: 'b', name: '' }] },
   ],
-])('an edit in which %s is not told of @Q-52', (_, answers) => {
+])('an edit in which %s is not offered again @Q-52', (_, answers) => {
   expect(isLeftUnsaved({ answers, base })).toBe(false);
 });
 
@@ -25,7 +25,7 @@ it.each([
     { ...base, intuitionsdata: [{ id: 'a', name: 'Courir', status: 'pending' }] },
   ],
   ['something that no screen reads was changed', { ...base, unknown: { kept: true } }],
-])('an edit in which %s is told of @Q-52', (_, answers) => {
+])('an edit in which %s is offered again @Q-52', (_, answers) => {
   expect(isLeftUnsaved({ answers, base })).toBe(true);
 });
 

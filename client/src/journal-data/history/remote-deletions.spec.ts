@@ -59,7 +59,7 @@ describe('deletions by another device', () => {
     server.write(NOTES, JSON.stringify({ 3: notes[3] }));
     await tab.refresh();
     const [first, second] = tab.view.deletedElsewhere();
-    if (first === undefined || second === undefined) throw new Error('Two are told.');
+    if (first === undefined || second === undefined) throw new Error('Two deletions are listed.');
     await tab.changeTogether([{ field: NOTES, change: (document) => document }], (writing) =>
       markDeletionsSeen(writing, device.owner.uid, [first]),
     );

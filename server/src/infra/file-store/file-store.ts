@@ -7,7 +7,7 @@ const KEY = /^[0-9a-f]{40}-(\d{13,15})$/;
 
 /**
  * Files of this installation, outside of the web root. The name of a file is its key: random, with the time it was
- * created, so that leftovers of a crash can be told from uploads in progress. Source: Q-35.
+ * created, so that leftovers of a crash can be distinguished from uploads in progress. Source: Q-35.
  */
 export abstract class FileStore {
   constructor(

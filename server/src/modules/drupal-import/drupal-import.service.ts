@@ -98,7 +98,7 @@ export class DrupalImport {
     const book = new ReportBook({ isDry, source: description, startedAt }, keys);
     const numbers = await source.numbers();
     if (numbers.uid >= ADMINISTRATOR)
-      book.skip(ADMINISTRATOR, 'the administrator of the old site, whose number nobody has here');
+      book.skip(ADMINISTRATOR, 'the administrator of the old site, who gets no account here');
     const addresses = await SourceAddresses.read(source.addresses(), map);
     const planner = new ImportPlanner(new PersonMapper(map, addresses, files, keys), map, this.here);
     let done = 0;

@@ -67,7 +67,7 @@ export class ImportPlanner {
       const { uid } = source;
       const isLeftOut = this.map.skip.includes(uid);
       if (isLeftOut || erased.has(uid)) {
-        book.skip(uid, isLeftOut ? FROM_MAP : 'who was erased here and does not come back');
+        book.skip(uid, isLeftOut ? FROM_MAP : 'who was erased here and is not imported again');
         skipped.push(uid);
       } else read.push({ uid, ...(await this.mapper.read(source)) });
     }

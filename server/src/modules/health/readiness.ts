@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether this process accepts more requests. False from the moment it is told to stop. Source: Q-62. */
+/** Whether this process accepts more requests. False from the moment it receives a stop signal. Source: Q-62. */
 @Injectable()
 export class Readiness {
   #on = true;

@@ -13,7 +13,7 @@ const BATCH = 50;
 
 /**
  * Erases people who never got access. Those without a decision get a mail that they may apply again; those who were
- * refused were told before. Source: product "Registration and staff", Q-45.
+ * refused got a mail before. Source: product "Registration and staff", Q-45.
  */
 @Injectable()
 export class ExpiredRequests {

@@ -7,7 +7,7 @@ import type { Randomness } from '../../infra/randomness/randomness.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ListedMember, StaffAccountsRepository } from './staff-accounts.repository.ts';
 
-/** The command line asked for something that cannot be; the message is one sentence for whoever typed it. */
+/** A request of the command line that cannot be met; the message is one sentence for the operator. */
 export class StaffAccountError extends Error {
   override readonly name = 'StaffAccountError';
 }
@@ -32,7 +32,7 @@ export class StaffAccounts {
 
   /**
    * Makes a member.
-   * @returns a password to be told once, which the member replaces at the first sign-in
+   * @returns a password to hand over once, which the member replaces at the first sign-in
    * @throws StaffAccountError for an address that is none, or is taken, and a name that is too long
    */
   async add(member: { name: string; mail: string; locale: Locale }): Promise<string> {
@@ -52,7 +52,7 @@ export class StaffAccounts {
   }
 
   /**
-   * Gives a member another password to be told once; the second factor stays.
+   * Gives a member another password to hand over once; the second factor stays.
    * @throws StaffAccountError when nobody has the address
    */
   async resetPassword(mail: string): Promise<string> {

@@ -70,7 +70,7 @@ describe('the web app', () => {
   });
 
   it.each([
-    ['to whoever does not ask for a page', '/anything', { Accept: 'application/json' }, 'GET'],
+    ['to a client that does not ask for a page', '/anything', { Accept: 'application/json' }, 'GET'],
     ['for a script that is gone', '/assets/gone.js', { Accept: 'text/html' }, 'GET'],
     ['for a path that leads out of its folder', '/..%2f..%2fetc/passwd', { Accept: '*/*' }, 'GET'],
     ['to a POST', '/', { Accept: 'text/html' }, 'POST'],
