@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tests/support/free-port.ts';
 import { readEnvironment, readSettings } from '../src/config/settings.ts';
-import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { buildDatabaseClient } from './build.ts';
 import { checkout, toolOf } from './checkout.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { Lifecycle, StartAborted } from './lifecycle.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { phase, say } from './progress.mjs';
-import { ToolFailure } from './run-tool.mjs';
 
 const HELP = `Runs the sources: the server restarts when one of its files changes, the web app is reloaded by Vite.
 
@@ -138,12 +136,4 @@ const dev = async (): Promise<void> => {
   say(`\n${firmName} is ready: ${publicUrl} (the server itself: ${api})\nCtrl-C stops it.`);
 };
 
-try {
-  await dev();
-} catch (error) {
-  if (error instanceof StartAborted) await lifecycle.end(0);
-  if (error instanceof ToolFailure) console.error(error.output);
-  if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
-  else console.error('The application cannot start:', error);
-  await lifecycle.end(1);
-}
+await lifecycle.run(dev);

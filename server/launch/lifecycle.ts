@@ -1,4 +1,6 @@
+import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { say } from './progress.mjs';
+import { ToolFailure } from './run-tool.mjs';
 
 type Closer = () => Promise<void> | void;
 
@@ -6,7 +8,7 @@ type Closer = () => Promise<void> | void;
 const SAME_WISH_MS = 1000;
 
 /** The start was aborted by a request to stop. */
-export class StartAborted extends Error {
+class StartAborted extends Error {
   override readonly name = 'StartAborted';
 }
 
@@ -47,6 +49,19 @@ export class Lifecycle {
     const result = await work();
     if (this.ending) throw new StartAborted();
     return result;
+  }
+
+  /** Runs a start. A failure is printed and closes everything, and so does a request to stop. */
+  async run(start: () => Promise<void>): Promise<void> {
+    try {
+      await start();
+    } catch (error) {
+      if (error instanceof StartAborted) await this.end(0);
+      if (error instanceof ToolFailure) console.error(error.output);
+      if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
+      else console.error('The application cannot start:', error);
+      await this.end(1);
+    }
   }
 
   /** Marks the start as complete: from now on a request to stop takes effect at once. */

@@ -6,11 +6,10 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { demoAccountLines } from './demo-accounts.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { LaunchError } from './launch-error.ts';
-import { Lifecycle, StartAborted } from './lifecycle.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { phase, say } from './progress.mjs';
-import { ToolFailure } from './run-tool.mjs';
 
 const HELP = `Builds what has changed, brings the database up to this version, and serves until Ctrl-C.
 
@@ -108,12 +107,4 @@ const start = async (): Promise<void> => {
   );
 };
 
-try {
-  await start();
-} catch (error) {
-  if (error instanceof StartAborted) await lifecycle.end(0);
-  if (error instanceof ToolFailure) console.error(error.output);
-  if (isUserFacing(error) || error instanceof ToolFailure) say(error.message);
-  else console.error('The application cannot start:', error);
-  await lifecycle.end(1);
-}
+await lifecycle.run(start);

@@ -83,6 +83,8 @@ export const test = base.extend<Options & InApp>({
       if (known) {
         // From another screen, so that the wanted one is mounted again.
         await app.walkTo(appPaths.pages);
+        // The router skips a page that the next navigation overtakes.
+        await expect(app.heading(app.words.pages.title)).toBeVisible();
         await app.walkTo(wanted);
         await expect(app.toast(''), 'toasts of the test before').toHaveCount(0);
       }

@@ -1,14 +1,11 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const TAB =
   'flex min-h-(--height-tab-bar) flex-col items-center justify-center gap-0.5 text-[min(0.8824rem,4.7vw)] leading-normal low:flex-row low:gap-2';
-
-const tabStyle = ({ isActive }: { isActive: boolean }) =>
-  classes(TAB, isActive ? 'font-semibold text-accent-strong' : 'text-muted');
 
 /** Home, Reconnection (larger, in the middle), Menu; lower on a phone in landscape. Source: S-08. */
 export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) => {
@@ -21,7 +18,9 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       <ul className="mx-auto grid max-w-(--width-column) grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
         <li>
           <NavLink
-            className={({ isActive }) => classes('group', tabStyle({ isActive }))}
+            className={({ isActive }) =>
+              classes('group', TAB, isActive ? 'font-semibold text-accent-strong' : 'text-muted')
+            }
             end
             to={appPaths.home}
           >
@@ -32,16 +31,14 @@ export const TabBar = ({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
           </NavLink>
         </li>
         <li>
-          <NavLink
-            className={({ isActive }) => classes('group', tabStyle({ isActive }))}
-            to={appPaths.addReconnection}
-          >
-            {/* Larger than the other tabs, inside the bar; only the tab of the current page is filled. */}
-            <span className="-mb-0.5 grid h-8 w-16 place-items-center rounded-pill text-accent group-aria-[current=page]:bg-accent-subtle group-aria-[current=page]:text-accent-strong">
+          {/* Never the current page: an exercise hides the bar. */}
+          <Link className={classes(TAB, 'text-muted')} to={appPaths.addReconnection}>
+            {/* Larger than the other tabs, inside the bar. */}
+            <span className="-mb-0.5 grid h-8 w-16 place-items-center text-accent">
               <Icon className="size-7" name="anchor" />
             </span>
             {t('shell.tabs.reconnection')}
-          </NavLink>
+          </Link>
         </li>
         <li>
           <button

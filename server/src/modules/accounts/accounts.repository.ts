@@ -2,7 +2,7 @@ import { Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
-import type { Profile } from './profile.ts';
+import { type Profile, profileShape } from './profile.ts';
 
 const accountSchema = z.object({
   uid: z.int(),
@@ -10,12 +10,7 @@ const accountSchema = z.object({
   mail: z.string(),
   locale: z.string(),
   timezone: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  title: z.string(),
-  company: z.string(),
-  businessunit: z.string(),
-  telephone: z.string(),
+  ...profileShape,
   cgu: z.boolean(),
   revision: z.int(),
   createdAt: z.date(),

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** The identification data that a person enters. Source: E-02. */
 export const PROFILE_NAMES = [
   'firstname',
@@ -19,6 +21,16 @@ export const profileOf = (textOf: (name: ProfileName) => string): Profile => ({
   businessunit: textOf('businessunit'),
   telephone: textOf('telephone'),
 });
+
+/** Its columns in a row of raw SQL. */
+export const profileShape = {
+  firstname: z.string(),
+  lastname: z.string(),
+  title: z.string(),
+  company: z.string(),
+  businessunit: z.string(),
+  telephone: z.string(),
+} as const satisfies Record<ProfileName, z.ZodString>;
 
 /** Selects all of it in a Prisma query. */
 export const PROFILE_COLUMNS = {

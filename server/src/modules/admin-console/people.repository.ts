@@ -4,17 +4,13 @@ import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import { profileShape } from '../accounts/profile.ts';
 import { openAt, openSince } from '../sign-in/open-since.ts';
 
 const personShape = {
   uid: z.int(),
   mail: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  title: z.string(),
-  company: z.string(),
-  businessunit: z.string(),
-  telephone: z.string(),
+  ...profileShape,
   locale: z.string(),
   state: z.enum(PersonState),
   createdAt: z.date(),
