@@ -50,6 +50,8 @@ let staff: SignedInStaff;
 let newcomer: TestStaff;
 /** A person who is erased. */
 let leaving: SignedInPerson;
+/** A member of the staff who is removed. */
+let leavingStaff: TestStaff;
 /** The person on whom the staff's calls act. */
 let subject: TestPerson;
 /** The path under which the documents are served. */
@@ -62,6 +64,7 @@ beforeAll(async () => {
   leaving = await aSignedInPerson(application);
   staff = await aSignedInStaffMember(application);
   newcomer = await aStaffMember(application);
+  leavingStaff = await aStaffMember(application);
   subject = await aPerson(application);
   const addresses = await application.http.get('/ge_rest/ge_get_schema_url');
   const content = await application.http.get(new URL(addresses.body.fr.url).pathname);
@@ -84,6 +87,7 @@ const parameters = async ({ name, path }: Call): Promise<Record<string, string>>
     : '';
   return {
     nid: String(person.nid),
+    id: String(leavingStaff.id),
     uid: String(name.startsWith('staff.') ? subject.uid : person.uid),
     field: 'field_personal_notes',
     month: '2026-03',
