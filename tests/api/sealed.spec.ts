@@ -34,7 +34,7 @@ const SEALED = [
 ];
 const JOURNAL = `{"1":{"note":"${'à demain '.repeat(10)}"}}`;
 
-/** Stores a single value in a copy of the table that has only its constraints. */
+/** Stores a single value in a copy of the table that has only its checks of sealed values. */
 const storeInBareCopy = async (column: string, value: Buffer): Promise<unknown> => {
   const [table = '', name = ''] = column.split('.');
   return application.prisma.$executeRawUnsafe(
@@ -42,6 +42,8 @@ const storeInBareCopy = async (column: string, value: Buffer): Promise<unknown> 
        CREATE TEMP TABLE bare (LIKE "${table}" INCLUDING CONSTRAINTS) ON COMMIT DROP;
        EXECUTE (SELECT string_agg(format('ALTER TABLE bare ALTER %I DROP NOT NULL', attname), ';')
                 FROM pg_attribute WHERE attrelid = 'bare'::regclass AND attnum > 0 AND attnotnull);
+       EXECUTE COALESCE((SELECT string_agg(format('ALTER TABLE bare DROP CONSTRAINT %I', conname), ';')
+                FROM pg_constraint WHERE conrelid = 'bare'::regclass AND contype = 'c' AND conname !~ 'sealed'), 'SELECT');
        EXECUTE COALESCE((SELECT string_agg(regexp_replace(pg_get_triggerdef(oid), ' ON \\S+ ', ' ON bare '), ';')
                 FROM pg_trigger WHERE tgrelid = '"${table}"'::regclass AND tgname ~ 'sealed'), 'SELECT');
        INSERT INTO bare ("${name}") VALUES ('\\x${value.toString('hex')}');

@@ -25,6 +25,8 @@ const { ANCRAGE_DRILL_SEED } = process.env;
 const SEEDS = ANCRAGE_DRILL_SEED ? [Number(ANCRAGE_DRILL_SEED)] : seedsTo(IS_LONG ? 20 : 3);
 const STEPS = 20;
 const CONVERGED_WITHIN_MS = 60_000;
+/** A draft is on the device a few frames before the header shows it. */
+const SHOWN_WITHIN_MS = 2000;
 /** The largest clock skew in milliseconds: a valid access token seems expired, or an expired one valid. */
 const CLOCK_OFF_BY_MS = 40 * 60_000;
 
@@ -252,8 +254,24 @@ class History {
     return `will meet ${faults.join(', ')}`;
   }
 
+  /** The device's drafts that it still reports as synced once it has had the time to show them. */
+  async #draftsNotShown(device: HistoryDevice): Promise<readonly Word[]> {
+    const drafts = this.#words.filter(({ device: of, state }) => of === device.name && state === 'draft');
+    if (drafts.length === 0) return [];
+    const notShown = async () => {
+      const offered = await device.offeredDrafts();
+      const isSynced = (await device.told()) === 'synced';
+      return isSynced ? drafts.filter(({ text }) => offered.includes(text)) : [];
+    };
+    await eventually(async () => expect(await notShown()).toEqual([]), SHOWN_WITHIN_MS).catch(
+      () => undefined,
+    );
+    return notShown();
+  }
+
   /** When the header says that the server has everything, it has. */
   async #checkTold(device: HistoryDevice): Promise<string | null> {
+    const notShown = await this.#draftsNotShown(device);
     const told = await device.told();
     if (told !== 'synced' && told !== 'draft') return told;
     const record = JSON.stringify(await this.#client.texts());
@@ -261,12 +279,10 @@ class History {
     const missing = own.filter(({ text, state }) => state === 'saved' && !record.includes(text));
     const history = missing.length > 0 ? await this.#client.history() : '';
     for (const word of own) word.wasSynced = true;
-    const waiting = this.#words.filter(({ device: of, state }) => of === device.name && state === 'draft');
-    const drafts = waiting.length > 0 && told === 'synced' ? await device.offeredDrafts() : '';
     return [
       told,
       ...missing.filter(({ text }) => !history.includes(text)).map(({ text }) => `LACKS ${text}`),
-      ...waiting.filter(({ text }) => drafts.includes(text)).map(({ text }) => `ABOVE THE DRAFT ${text}`),
+      ...notShown.map(({ text }) => `ABOVE THE DRAFT ${text}`),
     ].join(' ');
   }
 

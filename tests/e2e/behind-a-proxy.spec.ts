@@ -1,4 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { Page } from '@playwright/test';
 import { type Alteration, AlteringProxy, APACHE, CADDY, DROPPING, NGINX } from '../support/altering-proxy.ts';
 import { expect, test as inApp, inEnglish } from './in-app.ts';
 import { NotesPage } from './page-models/notes-page.ts';
@@ -21,6 +22,20 @@ const unpackable = (letters: number): string => {
     return (seed % 36).toString(36);
   };
   return Array.from({ length: letters }, next).join('');
+};
+
+/** @returns whether the page knows that a long body has left it: from then on it waits longer for the answer */
+const watchUploads = async (page: Page): Promise<() => Promise<boolean>> => {
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      this.upload.addEventListener('load', () => {
+        document.documentElement.dataset.uploaded = 'true';
+      });
+      send.call(this, body);
+    };
+  });
+  return () => page.evaluate(() => document.documentElement.dataset.uploaded === 'true');
 };
 
 /** How often the record may be read: at each start of a device, and, where no tag arrives, once a change. */
@@ -67,6 +82,7 @@ inEnglish(() => {
     tag: ['@Q-63', '@Q-53'],
   }, async ({ app, arrive, page, onTheWay }) => {
     await page.clock.install();
+    const hasUploaded = await watchUploads(page);
     await arrive(appPaths.notes, {
       journal: { field_celebrations: { 1: { date: '1', text: unpackable(150_000) } } },
     });
@@ -76,6 +92,7 @@ inEnglish(() => {
     await notes.field.fill('Un silence');
     await notes.keep.click();
     await expect.poll(uplink.isHolding).toBe(true);
+    await expect.poll(hasUploaded).toBe(true);
     await page.clock.fastForward(100_000);
     await expect(app.sync).toHaveText(app.words.shell.sync.sending);
     uplink.release();

@@ -18,8 +18,9 @@ export class AccessPage {
 
   async askCode(mail: string, again: string): Promise<void> {
     const { access } = this.app.words;
-    await this.app.field(access.mail).fill(mail);
+    // This field first: the page before has one for the address, too.
     await this.app.field(access.mailAgain).fill(again);
+    await this.app.field(access.mail).fill(mail);
     await this.app.button(access.change.submit).click();
   }
 

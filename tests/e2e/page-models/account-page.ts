@@ -38,6 +38,6 @@ export class AccountPage {
   }
 
   async expectSaved(): Promise<void> {
-    await expect(this.screen.toast(this.screen.words.outcome.info_saved)).toBeVisible();
+    await expect(this.screen.toast(this.screen.words.outcome.info_saved).first()).toBeVisible();
   }
 }

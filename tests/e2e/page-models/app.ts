@@ -79,16 +79,21 @@ export class App extends Screen {
     await script.dispose();
   }
 
-  /** Goes to an address as a link of the app would, without another start; from a page that would ask first, as `open` does. */
+  /**
+   * Goes to an address as a link of the app would, without another start; from a page that would ask first, as `open` does. Returns
+   * once the page of the address has the focus.
+   */
   async walkTo(path: string): Promise<void> {
-    if (ASKING.test(new URL(this.page.url()).pathname)) return this.open(path);
-    await this.page.evaluate(async (wanted) => {
+    const { pathname } = new URL(this.page.url());
+    if (ASKING.test(pathname)) return this.open(path);
+    await this.page.evaluate((wanted) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const idx = Number(Object(history.state).idx ?? 0) + 1;
       history.pushState({ usr: null, key: `walked-${idx}`, idx }, '', wanted);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      // What stood there is gone once the next picture is drawn.
-      for (const _ of ['asked for', 'drawn']) await new Promise(requestAnimationFrame);
     }, path);
+    const isElsewhere = new URL(path, this.page.url()).pathname !== pathname;
+    if (isElsewhere) await this.page.waitForFunction(() => document.activeElement !== document.body);
   }
 
   /** Fills the sign-in form and sends it, whatever comes of it. */
