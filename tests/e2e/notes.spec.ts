@@ -152,7 +152,8 @@ test(
     const elsewhere = app.onDevice(await page.context().newPage());
     await elsewhere.open(appPaths.notes);
     const there = new NotesPage(elsewhere);
-    const letGo = elsewhere.page.waitForResponse((answer) => filesListed(answer.request()) === 0);
+    // Either tab may send it.
+    const letGo = page.context().waitForEvent('response', (answer) => filesListed(answer.request()) === 0);
     await there.press(there.note('Avec des fichiers'), words.delete);
     await there.confirm(words.deleteAsk, words.deleteDo);
     await letGo;
