@@ -25,36 +25,27 @@ const VISIBLE = {
 export class DataExportRepository {
   constructor(private readonly database: Database) {}
 
-  /** The account, without the hash of its password. */
-  findAccount(uid: number): Promise<object> {
-    return this.database.queries.person.findFirstOrThrow({ where: { uid }, select: VISIBLE });
-  }
-
-  /** Decisions of the staff, oldest first. */
-  findDecisions(uid: number): Promise<object[]> {
-    return this.database.queries.registrationDecision.findMany({
-      where: { uid },
-      select: { decision: true, reason: true, decidedAt: true },
-      orderBy: { id: 'asc' },
-    });
-  }
-
-  /** Sign-ins, oldest first. */
-  findSessions(uid: number): Promise<object[]> {
-    return this.database.queries.session.findMany({
-      where: { uid },
-      select: { userAgent: true, createdAt: true, usedAt: true, endedAt: true, end: true },
-      orderBy: { createdAt: 'asc' },
-    });
-  }
-
-  /** Lines of the audit log about the person, oldest first. */
-  findLog(uid: number): Promise<object[]> {
-    return this.database.queries.auditEntry.findMany({
-      where: { subject: uid },
-      select: { at: true, actorKind: true, action: true },
-      orderBy: { id: 'asc' },
-    });
+  /** The account without the hash of its password, and lists of what belongs to it, oldest first. */
+  async findIdentification(uid: number): Promise<Readonly<Record<string, object>>> {
+    const { queries } = this.database;
+    return {
+      account: await queries.person.findFirstOrThrow({ where: { uid }, select: VISIBLE }),
+      decisions: await queries.registrationDecision.findMany({
+        where: { uid },
+        select: { decision: true, reason: true, decidedAt: true },
+        orderBy: { id: 'asc' },
+      }),
+      sessions: await queries.session.findMany({
+        where: { uid },
+        select: { userAgent: true, createdAt: true, usedAt: true, endedAt: true, end: true },
+        orderBy: { createdAt: 'asc' },
+      }),
+      log: await queries.auditEntry.findMany({
+        where: { subject: uid },
+        select: { at: true, actorKind: true, action: true },
+        orderBy: { id: 'asc' },
+      }),
+    };
   }
 
   /** Runs several queries as one. */

@@ -41,12 +41,8 @@ export class ExportContents {
   }
 
   private async identification({ uid, nid }: ActingPerson) {
-    return {
-      account: { ...(await this.kept.findAccount(uid)), nid },
-      decisions: await this.kept.findDecisions(uid),
-      sessions: await this.kept.findSessions(uid),
-      log: await this.kept.findLog(uid),
-    };
+    const { account, ...lists } = await this.kept.findIdentification(uid);
+    return { account: { ...account, nid }, ...lists };
   }
 
   /** Each field byte for byte as it is stored; an empty one has no file. */
