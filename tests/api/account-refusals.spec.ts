@@ -97,6 +97,12 @@ describe('refusals of the write, row by row (contract §9)', () => {
       status: 422,
       message: () => failed('pass: The password is too easy to guess.'),
     },
+    ...['Bathymétrie-2026!', 'Directrice-2026!'].map((value) => ({
+      row: `pass made of what is known of the person, or will be: ${value} (Q-02)`,
+      body: () => ({ pass: [{ value, existing: person.password }], field_businessunit: ['Bathymétrie'] }),
+      status: 422,
+      message: () => failed('pass: The password is too easy to guess.'),
+    })),
     {
       row: 'two passwords at once',
       body: () => ({

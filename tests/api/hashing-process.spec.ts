@@ -74,9 +74,11 @@ describe('the hashing process', () => {
     const others = new Set(hashing());
     const hasher = new HashingProcess();
     const strong = 'une lanterne au bout du quai';
-    expect(await hasher.scoreOf('motdepasse123', [])).toBeLessThan(3);
-    expect(await hasher.scoreOf(strong, [])).toBe(4);
-    expect(await hasher.scoreOf('orvelaine2024!', ['camille@orvelaine.test'])).toBeLessThan(3);
+    expect(await hasher.strengthOf('motdepasse123', [])).toMatchObject({ weakness: 'common' });
+    expect(await hasher.strengthOf(strong, [])).toEqual({ score: 4, weakness: null });
+    expect(await hasher.strengthOf('orvelaine2024!', ['camille@orvelaine.test'])).toMatchObject({
+      weakness: 'known',
+    });
     if (process.platform === 'linux') expect(hashing().filter((pid) => !others.has(pid))).toHaveLength(1);
   });
 

@@ -219,7 +219,7 @@ describe('new passwords', () => {
 
   it('that are weak count against a limit of 180 an hour for one IP address, not against the tries of a change @Q-02 @Q-04', async () => {
     const from = '198.51.109.3';
-    const judged = judging().mockResolvedValue(0);
+    const judged = judging().mockResolvedValue({ score: 0, weakness: 'common' });
     const tried = Array.from({ length: 190 }, (_, count) =>
       count % 2 ? resetBy(from, 'p@x.test', GUESSABLE) : registerBy(from, 't@x.test', GUESSABLE),
     );

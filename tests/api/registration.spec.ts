@@ -291,8 +291,18 @@ describe('refusals, row by row (contract §14)', () => {
     ['one sign again and again', 'a'.repeat(64), 'The password is too easy to guess.'],
     ['the name of the person', 'dominiquelegoff', 'The password is too easy to guess.'],
     ['the firm and the year', 'boussole2026', 'The password is too easy to guess.'],
+    ['a common word, in leet spelling, with a year', 'P@ssw0rd2026!!', 'The password is too easy to guess.'],
+    ['the company and a year', 'Rivage-2026-2027!', 'The password is too easy to guess.'],
+    ['the post', 'Marégraphiste-2026', 'The password is too easy to guess.'],
+    ['the unit', 'Bathymétrie-2026!', 'The password is too easy to guess.'],
+    ['the telephone number', '06 39 98 00 !!!', 'The password is too easy to guess.'],
   ])('a password of %s @Q-02 @C-15', async (_, pass, text) => {
-    const answer = await register({ ...request(), pass: field(pass) });
+    const profile = {
+      field_title: field('Marégraphiste'),
+      field_businessunit: field('Bathymétrie'),
+      field_telephone: field('06 39 98 00'),
+    };
+    const answer = await register({ ...request(), ...profile, pass: field(pass) });
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 422,
       body: { message: failed(`pass: ${text}`) },

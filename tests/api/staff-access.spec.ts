@@ -70,7 +70,14 @@ describe('the first sign-in of a member of the staff', () => {
         .set(half)
         .send({ code: oneTimeCode(application, body.secret), ...more });
     expect((await confirm({}).expect(422)).body).toMatchObject({ code: 'password_needed' });
-    for (const newPassword of ['short', 'motdepasse2026', `${member.mail}`, STAFF_PASSWORD])
+    for (const newPassword of [
+      'short',
+      'motdepasse2026',
+      'P@ssw0rd2026!!',
+      'Boussole-2026-2027',
+      `${member.mail}`,
+      STAFF_PASSWORD,
+    ])
       expect((await confirm({ newPassword }).expect(422)).body).toMatchObject({ code: 'password_weak' });
     const chosen = 'trois cailloux blancs sur la grève';
     await confirm({ newPassword: chosen }).expect(200);

@@ -63,14 +63,14 @@ inEnglish((language) => {
     await page.reload();
     await expect(app.field(words.access.mail)).toHaveValue(mail);
     await access.fillPassword('caradec123456');
-    await expect(page.getByText(words.access.password.scores.weak)).toBeVisible();
+    await expect(page.getByText(words.access.password.weak.known)).toBeVisible();
     await access.fillPassword(NEW_PASSWORD, 'autre chose');
     await app.button(words.access.register.submit).click();
     await expect(page.getByLabel(words.access.register.passwordAgain)).toHaveAccessibleDescription(
       words.outcome.passwords_differ,
     );
     await access.fillPassword(NEW_PASSWORD);
-    await expect(page.getByText(words.access.password.scores.weak)).toHaveCount(0);
+    await expect(page.getByText(words.access.password.weak.known)).toHaveCount(0);
     await page.route('**/user/register**', (route) => route.fulfill({ status: 502 }), { times: 1 });
     await app.button(words.access.register.submit).click();
     await expect(app.alert(words.outcome.server_unavailable)).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,7 @@
 import { HashingProcess } from '@ancrage/server/infra/hashing/hashing-process';
 import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
-import { scoreOf } from '@ancrage/server/infra/hashing/score-password';
+import { strengthOf } from '@ancrage/server/infra/hashing/score-password';
+import type { PasswordStrength } from '@ancrage/shared/rules/password-strength';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Hashing for real takes a tenth of a second on purpose, at every sign-in: what is not about it makes do with less. */
@@ -14,7 +15,7 @@ export const cheapHasher = (): PasswordHasher => new PasswordHasher({ hash, veri
  * browser tests, and those of the launcher, use the real hashing process.
  */
 export class InProcessHashing extends HashingProcess {
-  override scoreOf(password: string, known: readonly string[]): Promise<number> {
-    return scoreOf(password, known);
+  override strengthOf(password: string, known: readonly string[]): Promise<PasswordStrength> {
+    return strengthOf(password, known);
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PasswordStrength } from '@ancrage/shared/rules/password-strength';
 import type { Argon2, HashCost } from './argon2.ts';
 import type { HashingRequest, HashingResponse, HashingResult, HashingWork } from './hashing-program.ts';
 
@@ -42,13 +43,13 @@ export class HashingProcess implements Argon2 {
   }
 
   /**
-   * How hard a password is to guess, 0 to 4.
+   * How hard a password is to guess, and why it is refused.
    * @param known words that an attacker knows about the owner and the site
    */
-  async scoreOf(password: string, known: readonly string[]): Promise<number> {
-    const score = await this.#ask({ password, known });
-    if (typeof score !== 'number') throw new TypeError('A process that hashes gave no score.');
-    return score;
+  async strengthOf(password: string, known: readonly string[]): Promise<PasswordStrength> {
+    const strength = await this.#ask({ password, known });
+    if (typeof strength !== 'object') throw new TypeError('A process that hashes gave no strength.');
+    return strength;
   }
 
   /** @throws Error when the process failed or has ended; the next request starts another */

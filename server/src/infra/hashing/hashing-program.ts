@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import type { PasswordStrength } from '@ancrage/shared/rules/password-strength';
 import { hash, verify } from '@node-rs/argon2';
 import type { HashCost } from './argon2.ts';
-import { scoreOf } from './score-password.ts';
+import { strengthOf } from './score-password.ts';
 
 // A program that only hashes and scores passwords: `hashing-process.ts` starts it, and it ends with its parent.
 // Decision 75.
@@ -18,8 +19,8 @@ export interface HashingRequest {
   readonly work: HashingWork;
 }
 
-/** A hash, the result of a comparison, or a score. */
-export type HashingResult = string | boolean | number;
+/** A hash, the result of a comparison, or the strength of a new password. */
+export type HashingResult = string | boolean | PasswordStrength;
 
 /** The result, or why there is none. */
 export type HashingResponse = { readonly number: number } & (
@@ -42,7 +43,7 @@ const yieldToOthers = (): void => {
 };
 
 const resultOf = (work: HashingWork): Promise<HashingResult> => {
-  if ('known' in work) return scoreOf(work.password, work.known);
+  if ('known' in work) return strengthOf(work.password, work.known);
   return 'stored' in work ? verify(work.stored, work.password) : hash(work.password, work.cost);
 };
 

@@ -1,3 +1,4 @@
+import type { PasswordStrength } from '@ancrage/shared/rules/password-strength';
 import { Injectable } from '@nestjs/common';
 import { HashQueue } from './hash-queue.ts';
 import type { HashingProcess } from './hashing-process.ts';
@@ -10,11 +11,11 @@ export class PasswordScorer {
   constructor(private readonly process: HashingProcess) {}
 
   /**
-   * How hard a password is to guess, 0 to 4.
+   * How hard a password is to guess, and why it is refused.
    * @param known words that an attacker knows about the owner and the site
    * @throws TooBusyError when too many wait already
    */
-  of(password: string, known: readonly string[]): Promise<number> {
-    return this.queue.add(() => this.process.scoreOf(password, known));
+  of(password: string, known: readonly string[]): Promise<PasswordStrength> {
+    return this.queue.add(() => this.process.strengthOf(password, known));
   }
 }

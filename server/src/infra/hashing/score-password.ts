@@ -1,7 +1,8 @@
 import {
   MAX_SPELLINGS,
   type PasswordEstimator,
-  passwordScoreOf,
+  type PasswordStrength,
+  passwordStrengthOf,
 } from '@ancrage/shared/rules/password-strength';
 
 /** The dictionaries take half a second and 60 MB, so they are loaded with the first new password. */
@@ -19,15 +20,15 @@ const loadJudge = async (): Promise<PasswordEstimator> => {
   });
 };
 
-/** The scorer of this process. */
+/** The judge of this process. */
 let judging: Promise<PasswordEstimator> | null = null;
 
 /**
- * How hard a password is to guess, 0 to 4. It blocks the process for some hundredths of a second, so it does not run in
- * the server process.
+ * How hard a password is to guess. It blocks the process for some hundredths of a second, so it does not run in the
+ * server process.
  * @param known words that an attacker knows about the owner and the site
  */
-export const scoreOf = async (password: string, known: readonly string[]): Promise<number> => {
+export const strengthOf = async (password: string, known: readonly string[]): Promise<PasswordStrength> => {
   judging ??= loadJudge();
-  return passwordScoreOf(await judging, password, known);
+  return passwordStrengthOf(await judging, password, known);
 };

@@ -13,6 +13,7 @@ import { OwnAccount } from './own-account.policy.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordReplacer } from './password-replacer.ts';
 import { PasswordRule } from './password-rule.ts';
+import { PersonFacts } from './person-facts.ts';
 
 @Module({
   imports: [JournalModule, SignInModule],
@@ -28,7 +29,8 @@ import { PasswordRule } from './password-rule.ts';
     PasswordNotices,
     PasswordReplacer,
     PasswordRule,
+    PersonFacts,
   ],
-  exports: [AccountCreator, PasswordReplacer, PasswordRule],
+  exports: [AccountCreator, PasswordReplacer, PasswordRule, PersonFacts],
 })
 export class AccountsModule {}

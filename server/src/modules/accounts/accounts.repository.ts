@@ -70,6 +70,12 @@ export class AccountsRepository {
     return row ?? null;
   }
 
+  /** The same, for a request that nobody is signed in for. */
+  async findAsSystem(uid: number): Promise<Account | null> {
+    const [row] = await this.database.systemRows(accountSchema, FIND, [uid]);
+    return row ?? null;
+  }
+
   /** Whether an address belongs to somebody else's account. */
   async isMailTaken(mailKey: string, uid: number): Promise<boolean> {
     const where = { mailKey, uid: { not: uid } };

@@ -26,6 +26,7 @@ import { type Account, AccountsRepository, type AccountWrite } from './accounts.
 import { AddressNotices } from './address-notices.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordRule } from './password-rule.ts';
+import { knownFactsOf } from './profile.ts';
 
 /** A writer without If-Match that loses a race retries at most this often. */
 const MOST_ATTEMPTS = 20;
@@ -143,8 +144,8 @@ export class AccountsService {
     }
     violations.push(...asked.violations);
     // Scoring takes time: a token alone, without the password, cannot request it again and again.
-    const refused =
-      isOwner && asked.newPassword && (await this.rule.refusalOf(asked.newPassword, [account.mail]));
+    const known = [...knownFactsOf(account), ...knownFactsOf({ ...account, ...difference })];
+    const refused = isOwner && asked.newPassword && (await this.rule.refusalOf(asked.newPassword, known));
     if (refused) violations.push({ path: 'pass', text: refused });
     if (violations.length > 0) throw invalid(violations);
   }

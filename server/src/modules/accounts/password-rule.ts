@@ -1,6 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
 import { hasPasswordLength } from '@ancrage/shared/rules/identity';
-import { PASSWORD_LEAST_SCORE } from '@ancrage/shared/rules/password-strength';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
@@ -28,7 +27,7 @@ export class PasswordRule {
 
   /**
    * The violation of a new password, or null.
-   * @param person known facts about its owner: address, names, company
+   * @param person known facts about its owner: address, names, post, company, unit, telephone
    * @param from client address, if the sender need not be signed in: the limit applies to it
    * @throws TooManyRequestsError; TooBusyError when too many wait to be scored
    */
@@ -42,8 +41,7 @@ export class PasswordRule {
     const known = [...person, firmName, new URL(publicUrl).hostname].map((text) =>
       text.slice(0, PROFILE_TEXT_MAX),
     );
-    return (await this.scores.of(password, known)) >= PASSWORD_LEAST_SCORE
-      ? null
-      : violationTexts.passwordGuessable;
+    const { weakness } = await this.scores.of(password, known);
+    return weakness === null ? null : violationTexts.passwordGuessable;
   }
 }

@@ -22,6 +22,12 @@ export const profileOf = (textOf: (name: ProfileName) => string): Profile => ({
   telephone: textOf('telephone'),
 });
 
+/** What somebody who guesses a person's password may know of them. Source: Q-02. */
+export const knownFactsOf = (person: Partial<Profile> & { readonly mail: string }): string[] => [
+  person.mail,
+  ...PROFILE_NAMES.flatMap((name) => person[name] ?? []),
+];
+
 /** Its columns in a row of raw SQL. */
 export const profileShape = {
   firstname: z.string(),

@@ -5,6 +5,7 @@ import { HttpError, invalid } from '../../http/http-error.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
+import { PersonFacts } from '../accounts/person-facts.ts';
 import { RecoveryCodeService } from './recovery-code.service.ts';
 import { ResetEffects } from './reset-effects.ts';
 
@@ -18,6 +19,7 @@ const FROM_ONE_PLACE: Limit = { name: 'reset', points: 10, perS: 3600 };
 export class PasswordReset {
   constructor(
     private readonly codes: RecoveryCodeService,
+    private readonly facts: PersonFacts,
     private readonly rule: PasswordRule,
     private readonly hasher: PasswordHasher,
     private readonly effects: ResetEffects,
@@ -26,7 +28,7 @@ export class PasswordReset {
 
   /**
    * Sets a new password for the owner of a code. The password is checked before the code, so that a weak one costs no
-   * attempt and reveals nothing about an account.
+   * attempt and reveals nothing about an account; and after it against what only the account knows, such as the names.
    * @param from client address
    * @throws TooManyRequestsError; HttpError 400 when something is missing, or for any wrong code; 422 for an invalid
    * password
@@ -42,6 +44,8 @@ export class PasswordReset {
     await this.limits.take(FROM_ONE_PLACE, from);
     const code = await this.codes.try(name, typed);
     if (!code) throw wrongCode();
+    const refusedForPerson = await this.rule.refusalOf(password, await this.facts.of(code.uid));
+    if (refusedForPerson) throw invalid([{ path: 'new_pass', text: refusedForPerson }]);
     const passwordHash = await this.hasher.hash(password);
     const isDone = await this.codes.consume(code, (queries) =>
       this.effects.take(queries, code.uid, passwordHash),

@@ -7,6 +7,7 @@ import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
+import { knownFactsOf } from '../accounts/profile.ts';
 import { registrationToWire } from './registration.mapper.ts';
 import { readRegistrationBody } from './registration-body.ts';
 import { RegistrationNotices } from './registration-notices.ts';
@@ -36,7 +37,7 @@ export class RegistrationService {
     const { violations, ...asked } = readRegistrationBody(sent);
     // A client over its limit causes no work.
     await this.limits.check(FROM_ONE_PLACE, from);
-    const known = [asked.mail, ...Object.values(asked.profile)];
+    const known = knownFactsOf({ mail: asked.mail, ...asked.profile });
     const refused = await this.rule.refusalOf(asked.password, known, from);
     if (violations.length > 0 || refused)
       throw invalid(refused ? [...violations, { path: 'pass', text: refused }] : violations);

@@ -15,14 +15,20 @@ export const access = {
     help: '{{least}} to {{most}} characters. A sentence of your own works very well, spaces included.',
     tooShort: 'Use at least {{least}} characters.',
     tooLong: 'Use at most {{most}} characters.',
-    guessable: 'This password is too easy to guess.',
+    guessable:
+      'This password is too easy to guess. Avoid your name, your company’s or your firm’s, and a common word followed by digits.',
     strength: 'Strength of the password:',
     more_one: 'One more character.',
     more_other: '{{count}} more characters.',
     judging: 'Measuring how strong it is.',
     unjudged: 'Its strength will be checked when you send it.',
+    weak: {
+      common: 'Too easy to guess: it is a common word with digits or signs. Add other words.',
+      known: 'Too easy to guess: it is made of your name, your company’s, your firm’s or that of this app.',
+      short: 'Almost strong enough: add a word that has nothing to do with the others.',
+      guessable: 'Too easy to guess: add a word or two that have nothing to do with each other.',
+    },
     scores: {
-      weak: 'Too easy to guess: add a word or two that have nothing to do with each other.',
       good: 'Strong.',
       best: 'Very strong.',
     },

@@ -15,14 +15,22 @@ export const access = {
     help: 'De {{least}} à {{most}} caractères. Une phrase qui n’appartient qu’à vous convient très bien, espaces compris.',
     tooShort: 'Il faut au moins {{least}} caractères.',
     tooLong: 'Il ne faut pas plus de {{most}} caractères.',
-    guessable: 'Ce mot de passe est trop facile à deviner.',
+    guessable:
+      'Ce mot de passe est trop facile à deviner. Évitez votre nom, celui de votre entreprise ou de votre cabinet, et un mot courant suivi de chiffres.',
     strength: 'Solidité du mot de passe :',
     more_one: 'Encore un caractère.',
     more_other: 'Encore {{count}} caractères.',
     judging: 'Nous mesurons sa solidité.',
     unjudged: 'Sa solidité sera vérifiée à l’envoi.',
+    weak: {
+      common:
+        'Trop facile à deviner : c’est un mot courant, avec des chiffres ou des signes. Ajoutez d’autres mots.',
+      known:
+        'Trop facile à deviner : il est fait de votre nom, de celui de votre entreprise ou de votre cabinet, ou de cette application.',
+      short: 'Presque assez solide : allongez‑le d’un mot sans rapport avec les autres.',
+      guessable: 'Trop facile à deviner : ajoutez un mot ou deux sans rapport entre eux.',
+    },
     scores: {
-      weak: 'Trop facile à deviner : ajoutez un mot ou deux sans rapport entre eux.',
       good: 'Solide.',
       best: 'Très solide.',
     },

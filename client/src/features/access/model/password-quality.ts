@@ -1,17 +1,20 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
 import { hasPasswordLength, passwordKeyOf } from '@ancrage/shared/rules/identity';
-import { PASSWORD_LEAST_SCORE, passwordScoreOf } from '@ancrage/shared/rules/password-strength';
+import {
+  BEST_SCORE,
+  type PasswordWeakness,
+  passwordStrengthOf,
+} from '@ancrage/shared/rules/password-strength';
 import type { JudgeState } from './password-judge.ts';
 
 /** What can be said of a password that is being typed. Source: Q-02. */
 export type PasswordQuality =
   | { readonly say: 'more'; readonly count: number }
   | { readonly say: 'tooLong' | 'judging' | 'unjudged' }
-  | { readonly say: 'weak' | 'good' | 'best'; readonly score: number };
+  | { readonly say: 'weak'; readonly why: PasswordWeakness; readonly score: number }
+  | { readonly say: 'good' | 'best'; readonly score: number };
 
-const BEST_SCORE = 4;
-
-/** @param known words that a guesser knows: address, names, company, firm */
+/** @param known words that a guesser knows: address, names, post, company, unit, telephone, firm */
 export const passwordQualityOf = (
   password: string,
   known: readonly string[],
@@ -23,8 +26,8 @@ export const passwordQualityOf = (
   }
   if (judge === 'loading') return { say: 'judging' };
   if (judge === 'absent') return { say: 'unjudged' };
-  const score = passwordScoreOf(judge, password, known);
-  if (score < PASSWORD_LEAST_SCORE) return { say: 'weak', score };
+  const { score, weakness } = passwordStrengthOf(judge, password, known);
+  if (weakness) return { say: 'weak', why: weakness, score };
   return { say: score < BEST_SCORE ? 'good' : 'best', score };
 };
 

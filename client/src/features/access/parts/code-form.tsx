@@ -14,6 +14,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MailField } from '#ui/mail-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormRules } from '../model/form-rules.ts';
+import { knownOfPerson } from '../model/known-of-person.ts';
 import { knownOfPlace } from '../model/known-of-place.ts';
 import { useSending } from '../model/use-sending.ts';
 import { AccessNotice } from './access-notice.tsx';
@@ -123,7 +124,7 @@ export const CodeForm = ({ mail }: { mail: string }) => {
             validate: (again, { password }) => rules.samePassword(again, password),
           }),
         }}
-        known={[typed.mail ?? '', ...knownOfPlace()]}
+        known={[typed.mail ?? '', ...knownOfPerson(typed.mail ?? ''), ...knownOfPlace()]}
         password={{
           id: idOf('password'),
           label: labels.password,

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@ancrage/shared/rules/constants';
+import { PASSWORD_MAX } from '@ancrage/shared/rules/constants';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
@@ -21,7 +21,8 @@ export const PasswordMeter = ({ password, known }: { password: string; known: re
     if (quality.say === 'more') return t('access.password.more', { count: quality.count });
     if (quality.say === 'tooLong') return t('access.password.tooLong', { most: PASSWORD_MAX });
     if (quality.say === 'judging' || quality.say === 'unjudged') return t(`access.password.${quality.say}`);
-    return t(`access.password.scores.${quality.say}`, { least: PASSWORD_MIN });
+    if (quality.say === 'weak') return t(`access.password.weak.${quality.why}`);
+    return t(`access.password.scores.${quality.say}`);
   };
   return (
     <div className="flex flex-col gap-1.5">

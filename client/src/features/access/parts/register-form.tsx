@@ -45,6 +45,17 @@ const emptyForm = (): RegistrationForm => ({
   confirmation: '',
 });
 
+/** What a guesser of the password may know. Source: Q-02. */
+const KNOWN_FIELDS = [
+  'mail',
+  'firstname',
+  'lastname',
+  'title',
+  'company',
+  'businessunit',
+  'telephone',
+] as const;
+
 const ask = async (form: RegistrationForm): Promise<null> => {
   await request(userRegister, { body: registrationBodyOf(form) });
   return null;
@@ -133,10 +144,7 @@ export const RegisterForm = () => {
               validate: (again, { password }) => rules.samePassword(again, password),
             }),
           }}
-          known={[
-            ...[typed.mail, typed.firstname, typed.lastname, typed.company].map((text) => text ?? ''),
-            ...knownOfPlace(),
-          ]}
+          known={[...KNOWN_FIELDS.map((name) => typed[name] ?? ''), ...knownOfPlace()]}
           password={{
             id: idOf('password'),
             label: t('access.register.password'),

@@ -1,0 +1,12 @@
+import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { currentPerson } from '#person/person-store.ts';
+
+/**
+ * The words about the owner of an address that a guesser knows, as on the server, as far as this device has them: of the
+ * person who is signed in. Source: Q-02.
+ */
+export const knownOfPerson = (mail: string): readonly string[] => {
+  const info = currentPerson()?.info;
+  if (!info || mailKeyOf(info.mail) !== mailKeyOf(mail)) return [];
+  return [info.firstname, info.lastname, info.title, info.company, info.businessunit, info.telephone];
+};
