@@ -108,6 +108,7 @@ const bodies = (): Record<string, string | Buffer> => {
     'account.erasure': JSON.stringify({ password: leaving.password, understood: true }),
     'account.export': JSON.stringify({ password: person.password }),
     'file.upload': Buffer.from('some text'),
+    'session.end': JSON.stringify({ password: person.password }),
     'node.patch': JSON.stringify({ type: 'data', field_cid: [{ value: '{}' }] }),
     'user.patch': JSON.stringify({ field_title: [{ value: 'Cheffe' }] }),
     'oauth.token': form({
@@ -138,7 +139,6 @@ const bodies = (): Record<string, string | Buffer> => {
 const WITHOUT_SUCCESS = new Set([
   'lost-password.reset',
   'revision.get',
-  'session.end',
   'staff.code',
   'staff.enrolment',
   'staff.enrolment.confirm',

@@ -66,7 +66,6 @@ const EXERCISED: Record<string, string> = {
   'schema.document': 'published',
   'schema.urls': 'published',
   'session.end': 'own-sessions',
-  'session.end-others': 'own-sessions',
   'session.list': 'own-sessions',
   'staff.code': 'staff-access',
   'staff.correct': 'staff-people',

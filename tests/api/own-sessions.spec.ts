@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const ROOM = '/api/account/sessions';
+const END = '/api/account/sessions/end';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 const COMPUTER =
@@ -36,6 +37,8 @@ const signInFrom = async (person: TestPerson, userAgent: string): Promise<Device
 };
 const list = async (device: Device) =>
   sessionList.response.parse((await application.http.get(ROOM).set(device.bearer).expect(200)).body).sessions;
+const end = (device: Pick<Device, 'bearer'>, body: object) =>
+  application.http.post(END).set(device.bearer).send(body);
 const isAlive = async (device: Device) =>
   (await application.http.get('/oauth/userinfo').set(device.bearer)).status === 200;
 
@@ -59,12 +62,13 @@ describe('open sessions', () => {
     const person = await aPerson(application);
     const [here, lost] = [await signInFrom(person, COMPUTER), await signInFrom(person, PHONE)];
     const target = (await list(here)).find(({ isThis }) => !isThis);
-    const { body } = await application.http.delete(`${ROOM}/${target?.id}`).set(here.bearer).expect(200);
+    const one = { password: person.password, session: target?.id };
+    const { body } = await end(here, one).expect(200);
     expect(body).toEqual({ ended: 1 });
     expect([await isAlive(here), await isAlive(lost)]).toEqual([true, false]);
     expect((await refreshTokens(application, lost.refresh)).status).toBe(401);
     expect(await list(here)).toHaveLength(1);
-    await application.http.delete(`${ROOM}/${target?.id}`).set(here.bearer).expect(404);
+    await end(here, one).expect(404);
     const row = await application.prisma.session.findUniqueOrThrow({ where: { id: target?.id ?? '' } });
     expect(row.end).toBe('ended_by_person');
   });
@@ -73,12 +77,24 @@ describe('open sessions', () => {
     const person = await aPerson(application);
     const here = await signInFrom(person, COMPUTER);
     const others = [await signInFrom(person, PHONE), await signInFrom(person, PHONE)];
-    const { body } = await application.http.delete(ROOM).set(here.bearer).expect(200);
+    const { password } = person;
+    const { body } = await end(here, { password }).expect(200);
     expect(body).toEqual({ ended: 2 });
     expect(await Promise.all([here, ...others].map(isAlive))).toEqual([true, false, false]);
-    expect((await application.http.delete(ROOM).set(here.bearer).expect(200)).body).toEqual({ ended: 0 });
+    expect((await end(here, { password }).expect(200)).body).toEqual({ ended: 0 });
     const lines = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
     expect(lines).toMatchObject([{ action: 'sessions-ended', actorKind: 'person', detail: { count: 2 } }]);
+  });
+
+  it('end only with the password: a token alone signs nobody out @Q-13 @Q-66', async () => {
+    const person = await aPerson(application);
+    const [here, other] = [await signInFrom(person, COMPUTER), await signInFrom(person, PHONE)];
+    const session = (await list(here)).find(({ isThis }) => !isThis)?.id;
+    for (const body of [{}, { session }, { password: '' }, { password: person.password, also: 1 }])
+      await end(here, body).expect(422);
+    for (const body of [{ password: 'x' }, { password: 'x', session }])
+      expect((await end(here, body).expect(403)).body).toMatchObject({ code: 'wrong_password' });
+    expect([await isAlive(here), await isAlive(other)]).toEqual([true, true]);
   });
 
   it('idle ones are not listed @Q-12', async () => {
@@ -91,12 +107,11 @@ describe('open sessions', () => {
   it('another person’s session and an unknown one get the same response @A-01 @Q-65', async () => {
     const [one, other] = [await aSignedInPerson(application), await aSignedInPerson(application)];
     const [theirs] = await list({ bearer: other.bearer, refresh: '' });
-    for (const id of [theirs?.id, '00000000-0000-4000-8000-000000000000', '1', 'x%00'])
-      expect((await application.http.delete(`${ROOM}/${id}`).set(one.bearer).expect(404)).body).toMatchObject(
-        {
-          code: 'unknown',
-        },
-      );
+    const { password } = one;
+    for (const session of [theirs?.id, '00000000-0000-4000-8000-000000000000'])
+      expect((await end(one, { password, session }).expect(404)).body).toMatchObject({ code: 'unknown' });
+    for (const session of ['1', 'x\0', '', 7])
+      expect((await end(one, { password, session }).expect(422)).body).toMatchObject({ code: 'invalid' });
     expect(await isAlive({ bearer: other.bearer, refresh: '' })).toBe(true);
   });
 });

@@ -4,10 +4,10 @@ import { expect, test } from './in-app.ts';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 
-test('signed-in devices are listed, and one or all others can be signed out', {
+test('signed-in devices are listed, and one or all others can be signed out with the password', {
   tag: '@Q-13',
 }, async ({ app, person, page, newDevice, complaints }) => {
-  complaints.allow(/status of 401/);
+  complaints.allow(/status of (401|403)/);
   const phone = app.onDevice(await newDevice({ userAgent: PHONE, locale: 'fr-FR' }));
   await phone.signIn(person);
   await app.signIn(person, appPaths.account);
@@ -16,6 +16,12 @@ test('signed-in devices are listed, and one or all others can be signed out', {
   await expect(line(sessions.this)).toContainText('Chrome');
   await expect(line('Safari sur iOS')).toBeVisible();
   await page.getByRole('button', { name: 'Fermer la connexion\u00a0: Safari sur iOS' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel(app.words.ownData.password, { exact: true }).fill('un autre mot de passe');
+  await asking.getByRole('button', { name: sessions.endThis }).click();
+  await expect(asking.getByRole('alert')).toContainText(app.words.ownData.problems.wrongPassword);
+  await asking.getByLabel(app.words.ownData.password, { exact: true }).fill(person.password);
+  await asking.getByRole('button', { name: sessions.endThis }).click();
   await expect(app.toast(sessions.ended.replace('{{device}}', 'Safari sur iOS'))).toBeVisible();
   await expect(page.getByText(sessions.alone)).toBeVisible();
   await phone.open(appPaths.history);
@@ -27,7 +33,8 @@ test('signed-in devices are listed, and one or all others can be signed out', {
   await others[1]?.signIn(person);
   await page.reload();
   await app.button(sessions.endOthers).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: sessions.endOthers }).click();
+  await asking.getByLabel(app.words.ownData.password, { exact: true }).fill(person.password);
+  await asking.getByRole('button', { name: sessions.endOthers }).click();
   await expect(app.toast(sessions.endedOthers_other.replace('{{count}}', '2'))).toBeVisible();
   for (const other of others) {
     await other.open(appPaths.history);

@@ -152,9 +152,8 @@ export const rightRequests: Readonly<
   'schema.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.content } }),
   'schema.urls': () => ({}),
   'session.end': async ({ application, owner }) => ({
-    parameters: { session: await anotherSessionOf(application, owner) },
+    json: { password: owner.password, session: await anotherSessionOf(application, owner) },
   }),
-  'session.end-others': () => ({}),
   'session.list': () => ({}),
   'staff.code': () => ({ json: { code: '000000' } }),
   'staff.correct': async ({ application }) => {

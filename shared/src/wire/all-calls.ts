@@ -23,7 +23,6 @@ import { schemaDocument } from './schema-document.ts';
 import { schemaUrls } from './schema-urls.ts';
 import { sessionEnd } from './session-end.ts';
 import { sessionList } from './session-list.ts';
-import { sessionsEndOthers } from './sessions-end-others.ts';
 import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-console.ts';
 import { staffMembers, staffRemoveMember } from './staff-members.ts';
 import {
@@ -75,7 +74,6 @@ export const calls: readonly Call[] = [
   schemaUrls,
   sessionEnd,
   sessionList,
-  sessionsEndOthers,
   staffCode,
   staffCorrect,
   staffCounters,

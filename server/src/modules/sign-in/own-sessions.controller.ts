@@ -1,11 +1,10 @@
 import { sessionEnd } from '@ancrage/shared/wire/session-end';
 import { sessionList } from '@ancrage/shared/wire/session-list';
-import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
-import { Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Acting } from '../../http/request-context.ts';
+import { Acting, CurrentContext, type RequestContext } from '../../http/request-context.ts';
 import { OwnSessions } from './own-sessions.service.ts';
 
 @Controller()
@@ -18,12 +17,11 @@ export class OwnSessionsController {
   }
 
   @Handles(sessionEnd, SignedIn)
-  async end(@Acting() person: ActingPerson, @Param('session') session: string) {
-    return { body: { ended: await this.sessions.end(person, session) } };
-  }
-
-  @Handles(sessionsEndOthers, SignedIn)
-  async endOthers(@Acting() person: ActingPerson) {
-    return { body: { ended: await this.sessions.endOthers(person) } };
+  async end(
+    @Acting() person: ActingPerson,
+    @Body() body: unknown,
+    @CurrentContext() { clientAddress }: RequestContext,
+  ) {
+    return { body: { ended: await this.sessions.end(person, body, clientAddress) } };
   }
 }

@@ -1,4 +1,5 @@
 import { accountProblems } from '@ancrage/shared/wire/account-problems';
+import { sessionEndRequestSchema } from '@ancrage/shared/wire/session-end';
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -8,6 +9,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { deviceOf } from './device-of.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
+import { PasswordCheck } from './password-check.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 const idSchema = z.uuid();
@@ -18,6 +20,7 @@ export class OwnSessions {
   constructor(
     private readonly own: OwnSessionsRepository,
     private readonly sessions: SessionsRepository,
+    private readonly passwords: PasswordCheck,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -37,11 +40,25 @@ export class OwnSessions {
   }
 
   /**
-   * Ends a session with all its tokens.
-   * @throws HttpError 404 when the person has no open session with this id
+   * Ends a session with all its tokens, or all sessions except the current one. The password is asked for, because a
+   * stolen device could otherwise sign out its owner elsewhere.
+   * @param sent the password, and the session if it is only one
+   * @param from client address, for the limit of failures
+   * @returns how many were open
+   * @throws HttpError 422 for an invalid body, 403 for a wrong password, 404 when the person has no open session with
+   * this id; TooManyRequestsError, TooBusyError
    */
-  async end({ uid }: ActingPerson, id: string): Promise<number> {
-    if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);
+  async end(person: ActingPerson, sent: unknown, from: string): Promise<number> {
+    const asked = z.safeParse(sessionEndRequestSchema, sent);
+    if (!asked.success) throw problem(accountProblems.invalid);
+    const { password, session } = asked.data;
+    if (session !== undefined && !z.safeParse(idSchema, session).success)
+      throw problem(accountProblems.invalid);
+    await this.passwords.confirm(person, password, from);
+    return session === undefined ? this.endOthers(person) : this.endOne(person, session);
+  }
+
+  private async endOne({ uid }: ActingPerson, id: string): Promise<number> {
     const at = this.clock.now();
     await this.own.transaction(async (queries) => {
       if (!(await this.sessions.end(queries, uid, id, 'ended_by_person', at)))
@@ -51,8 +68,7 @@ export class OwnSessions {
     return 1;
   }
 
-  /** Ends all sessions except the current one. @returns how many were open */
-  endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
+  private endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
     const at = this.clock.now();
     return this.own.transaction(async (queries) => {
       const ended = await this.own.endOthers(queries, uid, sessionId, at);

@@ -24,6 +24,10 @@ export const ownData: Messages['ownData'] = {
     ended: 'Signed out: {{device}}',
     endOthers: 'Sign out everywhere else',
     endOthersAsk: 'Sign out everywhere else?',
+    endText:
+      'That device will have to sign in again. Any changes it has not sent yet stay safe on it until you next sign in.',
+    endThis: 'Sign out that device',
+    ending: 'Signing out…',
     endOthersText:
       'Those devices will have to sign in again. Any changes they have not sent yet stay safe on them until you next sign in.',
     endedOthers_one: 'One device was signed out',

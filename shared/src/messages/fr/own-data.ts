@@ -24,6 +24,10 @@ export const ownData = {
     ended: 'Connexion fermée : {{device}}',
     endOthers: 'Fermer toutes les autres connexions',
     endOthersAsk: 'Fermer toutes les autres connexions ?',
+    endText:
+      'Il faudra s’y connecter de nouveau. Les modifications que cet appareil n’a pas encore envoyées y restent à l’abri, jusqu’à votre prochaine connexion.',
+    endThis: 'Fermer la connexion',
+    ending: 'Fermeture…',
     endOthersText:
       'Il faudra se connecter de nouveau sur ces appareils. Les modifications que ces appareils n’ont pas encore envoyées y restent à l’abri, jusqu’à votre prochaine connexion.',
     endedOthers_one: 'Une connexion a été fermée',

@@ -1,7 +1,6 @@
 import { sessionEnd } from '@ancrage/shared/wire/session-end';
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { sessionList } from '@ancrage/shared/wire/session-list';
-import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
 import { useQuery } from '@tanstack/react-query';
 import { usePerson } from '#person/person-store.ts';
 import { HttpError, Unreachable } from '#platform/api/failures.ts';
@@ -26,14 +25,22 @@ export const useOpenSessions = () => {
   );
 };
 
-/** Ends one session; ignores one that has already ended. */
-export const endSessionOf = async ({ id }: OpenSession): Promise<void> => {
+/**
+ * Ends one session; ignores one that has already ended.
+ * @throws HttpError (403 `wrong_password`, 429), Unreachable, NotSignedIn
+ */
+export const endSessionOf = async ({ id }: OpenSession, password: string): Promise<void> => {
   try {
-    await authorised(sessionEnd, { parameters: { session: id } });
+    await authorised(sessionEnd, { body: { password, session: id } });
   } catch (failure) {
     if (!(failure instanceof HttpError) || failure.status !== 404) throw failure;
   }
 };
 
-/** Ends all sessions but this one. @returns how many there were */
-export const endOtherSessions = async (): Promise<number> => (await authorised(sessionsEndOthers)).data.ended;
+/**
+ * Ends all sessions but this one.
+ * @returns how many there were
+ * @throws HttpError (403 `wrong_password`, 429), Unreachable, NotSignedIn
+ */
+export const endOtherSessions = async (password: string): Promise<number> =>
+  (await authorised(sessionEnd, { body: { password } })).data.ended;

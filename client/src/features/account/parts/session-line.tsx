@@ -8,12 +8,11 @@ import { useDeviceName } from '../model/device-name.ts';
 
 interface SessionLineProps {
   session: OpenSession;
-  busy: boolean;
   onEnd: () => void;
 }
 
 /** One signed-in device. */
-export const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
+export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const device = useDeviceName()(session);
@@ -34,12 +33,7 @@ export const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
           </p>
         </div>
         {!session.isThis && (
-          <Button
-            aria-label={t('ownData.sessions.endOf', { device })}
-            busy={busy}
-            className="shrink-0"
-            onClick={onEnd}
-          >
+          <Button aria-label={t('ownData.sessions.endOf', { device })} className="shrink-0" onClick={onEnd}>
             {t('ownData.sessions.end')}
           </Button>
         )}

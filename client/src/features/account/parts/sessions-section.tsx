@@ -2,16 +2,17 @@ import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { useState } from 'react';
 import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { isOffline } from '#platform/wake.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { PasswordModal } from './password-modal.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
@@ -31,35 +32,47 @@ const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readon
   );
 };
 
-/** The user's sessions; all except the current one can be ended. Source: Q-13. */
+/** What is about to end: one session, or all but this one. */
+type Target = OpenSession | 'others';
+
+/** The user's sessions; with the password, all except the current one can be ended. Source: Q-13, Q-66. */
 export const SessionsSection = () => {
   const { t } = useTranslation();
   const toast = useToast();
   const deviceName = useDeviceName();
   const { data, error, refetch } = useOpenSessions();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [target, setTarget] = useState<Target>('others');
   const [isAsking, setAsking] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { guard } = useErrorBoundary();
 
-  const act = async (what: string, work: () => Promise<string>) => {
-    setBusy(what);
+  const ask = (next: Target) => {
+    setTarget(next);
+    setProblem(null);
+    setAsking(true);
+  };
+  const endTarget = async (password: string): Promise<string> => {
+    if (target === 'others')
+      return t('ownData.sessions.endedOthers', { count: await endOtherSessions(password) });
+    await endSessionOf(target, password);
+    return t('ownData.sessions.ended', { device: deviceName(target) });
+  };
+  const end = async (password: string) => {
+    setProblem(null);
+    setEnding(true);
     try {
-      toast.success(await work());
+      if (isOffline()) throw new Unreachable('network');
+      toast.success(await endTarget(password));
+      setAsking(false);
       await refetch();
     } catch (failure) {
-      if (failure instanceof NotSignedIn) return;
-      guard(() => toast.error(t(`ownData.problems.${ownDataProblemOf(failure)}`)));
+      if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
+      guard(() => setProblem(t(`ownData.problems.${ownDataProblemOf(failure)}`)));
     } finally {
-      setBusy(null);
+      setEnding(false);
     }
   };
-  const end = (session: OpenSession) =>
-    act(session.id, async () => {
-      await endSessionOf(session);
-      return t('ownData.sessions.ended', { device: deviceName(session) });
-    });
-  const endOthers = () =>
-    act('others', async () => t('ownData.sessions.endedOthers', { count: await endOtherSessions() }));
 
   return (
     <section className="flex flex-col gap-3 border-border border-t pt-6">
@@ -71,26 +84,31 @@ export const SessionsSection = () => {
         <Card as="ul" className="flex flex-col divide-y divide-border py-1 roomy:py-2">
           {data.map((session) => (
             <li key={session.id}>
-              <SessionLine busy={busy === session.id} onEnd={() => void end(session)} session={session} />
+              <SessionLine onEnd={() => ask(session)} session={session} />
             </li>
           ))}
         </Card>
       )}
       {data?.length === 1 && <p className="text-muted text-small">{t('ownData.sessions.alone')}</p>}
       {data !== undefined && data.length > 2 && (
-        <Button busy={busy === 'others'} className="self-start" icon="logout" onClick={() => setAsking(true)}>
+        <Button className="self-start" icon="logout" onClick={() => ask('others')}>
           {t('ownData.sessions.endOthers')}
         </Button>
       )}
-      <ConfirmDialog
-        confirmLabel={t('ownData.sessions.endOthers')}
-        onConfirm={() => void endOthers()}
+      <PasswordModal
+        lead={<p>{t(target === 'others' ? 'ownData.sessions.endOthersText' : 'ownData.sessions.endText')}</p>}
         onOpenChange={setAsking}
+        onPassword={(password) => void end(password)}
         open={isAsking}
-        title={t('ownData.sessions.endOthersAsk')}
-      >
-        {t('ownData.sessions.endOthersText')}
-      </ConfirmDialog>
+        problem={problem}
+        submit={t(target === 'others' ? 'ownData.sessions.endOthers' : 'ownData.sessions.endThis')}
+        title={
+          target === 'others'
+            ? t('ownData.sessions.endOthersAsk')
+            : t('ownData.sessions.endOf', { device: deviceName(target) })
+        }
+        working={isEnding ? t('ownData.sessions.ending') : null}
+      />
     </section>
   );
 };
