@@ -248,6 +248,18 @@ describe('writing the data record', () => {
     }
   });
 
+  it('keeps no title that a client sends: it would be stored unencrypted @C-07 @Q-40', async () => {
+    const owner = await aSignedInPerson(application);
+    const sent = { title: [{ value: 'canari-titre' }], field_cid: text('un souffle') };
+    const { body } = await patch(data(sent), owner).expect(200);
+    expect(body.title).toEqual([]);
+    expect(body.field_cid).toEqual(text('un souffle'));
+    const again = await patch(data({ title: sent.title }), owner).expect(200);
+    expect(again.body.vid).toEqual(body.vid);
+    const record = await application.prisma.dataRecord.findUniqueOrThrow({ where: { nid: owner.nid } });
+    expect(record.title).toBe('');
+  });
+
   it('does not decrypt a value that was moved to another field or person @Q-40', async () => {
     const owner = await aSignedInPerson(application, { journal: { field_cid: 'mine' } });
     const other = await aSignedInPerson(application, { journal: { field_cid: 'theirs' } });

@@ -48,7 +48,6 @@ interface SealedWrite {
   readonly revision: number;
   readonly now: Date;
   readonly values: ReadonlyMap<Column, Uint8Array | null>;
-  readonly title: string | null;
   /** The whole new list of files, or null to leave it. */
   readonly fids: readonly number[] | null;
 }
@@ -79,11 +78,11 @@ const writtenSchema = z.object({ nid: z.int() });
  * field, is a named statement. Source: Q-50.
  */
 const writeStatement = (columns: readonly Column[]): Statement => {
-  const set = columns.map((column, index) => `, ${column} = $${index + 6}::bytea`);
+  const set = columns.map((column, index) => `, ${column} = $${index + 5}::bytea`);
   const replaced = columns.map((column) => `, old.${column}`);
   const update = `
     UPDATE data_record d
-    SET revision = d.revision + 1, changed_at = $4::timestamptz, title = COALESCE($5::text, d.title)${set.join('')}
+    SET revision = d.revision + 1, changed_at = $4::timestamptz${set.join('')}
     WHERE d.uid = $1 AND d.nid = $2 AND d.revision = $3
     RETURNING d.uid, d.nid, old.revision${replaced.join('')}`;
   if (columns.length === 0) return { text: update };
@@ -99,12 +98,11 @@ const writeStatement = (columns: readonly Column[]): Statement => {
     SELECT nid FROM written`,
   };
 };
-const writeValues = ({ uid, nid, revision, now, title, values }: SealedWrite) => [
+const writeValues = ({ uid, nid, revision, now, values }: SealedWrite) => [
   uid,
   nid,
   revision,
   now,
-  title,
   ...values.values(),
 ];
 

@@ -35,13 +35,11 @@ const differenceOf = (asked: RecordBody, record: ReadableRecord): RecordChange =
   const held = record.files.map(({ fid }) => fid);
   return {
     texts,
-    ...(asked.title !== undefined && asked.title !== record.title && { title: asked.title }),
     ...(fids && !isSame(fids, held) && { fids }),
   };
 };
 
-const isNothing = ({ texts, title, fids }: RecordChange) =>
-  texts.size === 0 && title === undefined && fids === undefined;
+const isNothing = ({ texts, fids }: RecordChange) => texts.size === 0 && fids === undefined;
 
 /** The journal of the acting person. Source: C-06, C-07; contract §7, §8, decision 11. */
 @Injectable()

@@ -52,7 +52,6 @@ export const recordFieldPolicies: FieldPolicies = new Map<string, FieldPolicy>([
 export interface RecordBody {
   readonly body: EntityBody;
   readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
-  readonly title: string | undefined;
   /** The ids of the files, each with its first position among the values sent. */
   readonly fids: ReadonlyMap<number, number> | undefined;
   readonly violations: readonly Violation[];
@@ -89,13 +88,13 @@ const readFids = (reader: FieldReader): ReadonlyMap<number, number> | undefined 
   return fids;
 };
 
-const readTitle = (reader: FieldReader): string | undefined => {
+/** Checks a title, which is not kept: it would be the one text of a journal that is not encrypted. */
+const checkTitle = (reader: FieldReader): void => {
   const title = reader.text('title', 'Title');
   if (title && title.length > PROFILE_TEXT_MAX)
     reader.refuse('title.0.value', violationTexts.tooLong('Title', PROFILE_TEXT_MAX));
   const wrong = title && wrongWithCharacters(title);
   if (wrong) reader.refuse('title.0.value', wrong);
-  return title === undefined ? undefined : (title ?? '');
 };
 
 /**
@@ -115,7 +114,8 @@ export const readRecordBody = (sent: unknown): RecordBody => {
     if (wrong) reader.refuse(`${field}.0.value`, wrong);
     texts.set(field, text ? escapedText(text) : null);
   }
-  return { body, texts, title: readTitle(reader), fids: readFids(reader), violations: reader.violations };
+  checkTitle(reader);
+  return { body, texts, fids: readFids(reader), violations: reader.violations };
 };
 
 const withoutBundle = (body: EntityBody): EntityBody =>

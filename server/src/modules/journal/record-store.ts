@@ -67,7 +67,6 @@ export class RecordStore {
       revision,
       now,
       values,
-      title: change.title ?? null,
       fids: change.fids ?? null,
     });
     if (!written) return null;
@@ -77,7 +76,6 @@ export class RecordStore {
       ...record,
       revision: revision + 1,
       changedAt: now,
-      title: change.title ?? record.title,
       textOf: (field) => {
         const text = change.texts.get(field);
         return text === undefined ? record.textOf(field) : text;

@@ -30,11 +30,8 @@ export interface ReadableRecord {
   readonly textOf: (field: JournalField) => EscapedText | null;
 }
 
-/**
- * The changes of a write: texts by field (null empties one), the title, and the list of files, each only if it differs.
- */
+/** The changes of a write: texts by field (null empties one), and the list of files, each only if it differs. */
 export interface RecordChange {
   readonly texts: ReadonlyMap<JournalField, EscapedText | null>;
-  readonly title?: string | undefined;
   readonly fids?: readonly number[] | undefined;
 }
