@@ -39,8 +39,8 @@ export const USERNAME_MAX = 60;
 /** Shortest and longest new password, in characters. Source: Q-02. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** Life of a recovery code, in seconds. Source: Q-06. */
-export const RECOVERY_CODE_LIFETIME_S = 900;
+/** Life of a recovery code, in seconds. Source: Q-06, ASVS 6.5.5. */
+export const RECOVERY_CODE_LIFETIME_S = 600;
 /** How often a recovery code may be tried. Source: Q-06. */
 export const RECOVERY_CODE_TRIES = 5;
 /** A code that was asked for longer ago, in seconds, and could not be mailed since, is not mailed any more. */

@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../config/secrets.ts';
 
 const KEY_BYTES = 32;
-const SPAN_MS = RECOVERY_CODE_LIFETIME_S * 1000;
+/** A code knows only the span in which it was made: the shorter that is, the better its lifetime is kept. */
+const SPAN_S = 10;
+const SPANS = RECOVERY_CODE_LIFETIME_S / SPAN_S;
 
 /** A change of address: the person, the current address and the new one. */
 export interface AddressChange {
@@ -17,8 +19,8 @@ export interface AddressChange {
 
 /**
  * Codes that prove that a person reads the mail of a new address: 60 bits, like recovery codes. They are derived from
- * the change and stored nowhere: a code is valid for this person and these two addresses, within its period and the
- * next. Source: Q-06.
+ * the change and stored nowhere: a code is valid for this person and these two addresses, as long as a recovery code.
+ * Source: Q-06.
  */
 @Injectable()
 export class AddressCodes {
@@ -28,9 +30,9 @@ export class AddressCodes {
     this.#key = new Uint8Array(hkdfSync('sha256', secrets.refreshKey, '', 'ancrage address code', KEY_BYTES));
   }
 
-  /** The period that a time is in. */
+  /** The span that a time is in. */
   spanOf(at: Date): number {
-    return Math.floor(at.getTime() / SPAN_MS);
+    return Math.floor(at.getTime() / 1000 / SPAN_S);
   }
 
   /** The code of a change, as displayed. */
@@ -44,8 +46,8 @@ export class AddressCodes {
   isRight(typed: string, change: AddressChange, at: Date): boolean {
     const span = this.spanOf(at);
     const given = this.#fingerprint(typed);
-    const matches = [span, span - 1].map((one) =>
-      timingSafeEqual(given, this.#fingerprint(this.codeOf(change, one))),
+    const matches = Array.from({ length: SPANS }, (_, before) =>
+      timingSafeEqual(given, this.#fingerprint(this.codeOf(change, span - before))),
     );
     return matches.includes(true);
   }
