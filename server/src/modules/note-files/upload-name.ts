@@ -22,6 +22,9 @@ const withoutPath = (name: string): string => name.split(/[/\\]/).findLast((part
  */
 const DOTS_AROUND = /^\.+|(?<!\.)\.+$/g;
 
+/** Control characters, and those that make a name read backwards: `fdp.exe` would look like `exe.pdf`. Source: UTS #55. */
+const UNSHOWN = /[\p{Cc}\p{Bidi_Control}]/gu;
+
 /** Neutralises executable extensions: `x.php` becomes `x.php_.txt`, and `x.php.png` becomes `x.php_.png`. */
 const disarmed = (name: string): string => {
   const [base = '', ...parts] = name.split('.');
@@ -33,7 +36,8 @@ const disarmed = (name: string): string => {
 };
 
 /**
- * The name of a file from its Content-Disposition header: without path, surrounding dots and executable extensions.
+ * The name of a file from its Content-Disposition header: without path, surrounding dots, invisible
+ * direction marks and executable extensions.
  * Source: contract §10.
  * @throws HttpError 400 when the header has no name
  */
@@ -42,9 +46,7 @@ export const uploadNameOf = (header: string | undefined): string => {
   const found = FILE_NAME.exec(decoded(header))?.groups;
   if (!found?.name) throw new HttpError(400, uploadRefusals.noFileName);
   if (found.star) throw new HttpError(400, uploadRefusals.extendedFileName);
-  const name = withoutPath(found.name)
-    .replace(/\p{Cc}/gu, '')
-    .replace(DOTS_AROUND, '');
+  const name = withoutPath(found.name).replace(UNSHOWN, '').replace(DOTS_AROUND, '');
   return disarmed(name);
 };
 
