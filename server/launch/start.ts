@@ -47,6 +47,13 @@ const migrate = async (databaseUrl: string, place: string): Promise<void> => {
   }
 };
 
+/** The module of the demonstration: the image, and a server with another database, do not have it. */
+const demoModules = async (isDemo: boolean) => {
+  if (!isDemo) return [];
+  const { DemoDataModule } = await import('@ancrage/server/modules/demo-data/demo-data.module');
+  return [DemoDataModule];
+};
+
 const start = async (): Promise<void> => {
   await lifecycle.step(build);
   const { readEnvironment, readSettings } = await import('@ancrage/server/config/settings');
@@ -82,7 +89,7 @@ const start = async (): Promise<void> => {
     phase('application', async () => {
       const { createApplication } = await import('@ancrage/server/app.setup');
       const { stopApplication } = await import('@ancrage/server/app.stop');
-      const created = await createApplication({ ...asked, databaseUrl });
+      const created = await createApplication({ ...asked, databaseUrl }, {}, await demoModules(isEmbedded));
       lifecycle.opened(() => stopApplication(created, lifecycle.hasStarted ? asked.drainS : 0));
       return created;
     }),

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { HttpModule } from './http/http.module.ts';
@@ -9,7 +9,6 @@ import { AdminConsoleModule } from './modules/admin-console/admin-console.module
 import { AppConfigurationModule } from './modules/app-configuration/app-configuration.module.ts';
 import { AppVersionModule } from './modules/app-version/app-version.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
-import { DemoDataModule } from './modules/demo-data/demo-data.module.ts';
 import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
@@ -41,18 +40,21 @@ import { VaultModule } from './vault/vault.module.ts';
     AppVersionModule,
     AppConfigurationModule,
     HealthModule,
-    DemoDataModule,
   ],
 })
 class AppModule {}
 
-/** The whole server, with the real infrastructure. */
+/**
+ * The whole server, with the real infrastructure.
+ * @param others modules that not every installation has
+ */
 export const appModule = (
   settings: Settings,
   secrets: Secrets,
   log: Log,
   overrides: InfraOverrides,
+  others: readonly Type[],
 ): DynamicModule => ({
   module: AppModule,
-  imports: [InfraModule.with(settings, secrets, log, overrides)],
+  imports: [InfraModule.with(settings, secrets, log, overrides), ...others],
 });

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { calls } from '@ancrage/shared/wire/all-calls';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
@@ -62,7 +63,7 @@ const registerMiddleware = (
       routes: new RouteTable(calls),
       bearers: app.get(BearerCheck, { strict: false }),
       publicUrl: settings.publicUrl,
-      headers: securityHeaders(settings.publicUrl.startsWith('https:')),
+      headers: securityHeaders(settings),
       fail: (error, request, response) => failures.respond(error, request, response),
       opened: (request, response) => {
         const endings = [
@@ -88,11 +89,13 @@ const registerMiddleware = (
 /**
  * Builds the application, ready to listen. First it checks the settings against the machine and the database.
  * @param overrides test doubles
+ * @param others modules that not every installation has, such as the demonstration's
  * @throws SettingsError, StartUpError, ContentError or LegalTextError with one sentence when this installation cannot run
  */
 export const createApplication = async (
   settings: Settings,
   overrides: InfraOverrides = {},
+  others: readonly Type[] = [],
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
@@ -100,7 +103,7 @@ export const createApplication = async (
   const log = new Log(settings.logLevel, overrides.logTo ?? bufferedOutput());
   const adapter = new DialectAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    appModule(settings, secrets, log, overrides),
+    appModule(settings, secrets, log, overrides, others),
     adapter,
     { bodyParser: false, abortOnError: false, logger: new NestLogger(log) },
   );

@@ -1,19 +1,28 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApplication } from '@ancrage/server/app.setup';
+import { DemoDataModule } from '@ancrage/server/modules/demo-data/demo-data.module';
+import { DemoDataService } from '@ancrage/server/modules/demo-data/demo-data.service';
 import { seedDemoData } from '@ancrage/server/modules/demo-data/seed-demo-data';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { cheapHasher } from '../support/cheap-hashes.ts';
 
 let application: TestApplication;
+let demonstration: Awaited<ReturnType<typeof createApplication>>;
 let file: string;
 beforeAll(async () => {
   application = await startApplication();
   file = join(application.settings.dataDir, 'demo-accounts.json');
-  await seedDemoData(application.app, application.settings.dataDir);
+  demonstration = await createApplication(application.settings, { hasher: cheapHasher() }, [DemoDataModule]);
+  await seedDemoData(demonstration, application.settings.dataDir);
 });
-afterAll(() => application.close());
+afterAll(async () => {
+  await demonstration.close();
+  await application.close();
+});
 
 const accounts = () => JSON.parse(readFileSync(file, 'utf8'));
 const signIn = async ({ mail, password }: { mail: string; password: string }) => {
@@ -55,9 +64,14 @@ describe('the demonstration data', () => {
     expect(member?.mail).toBe(accounts().staff.mail);
   });
 
+  it('is not part of a server that people use @E-01', () => {
+    const find = () => application.app.get(DemoDataService, { strict: false });
+    expect(find).toThrow(/DemoDataService/);
+  });
+
   it('is not inserted twice @E-01', async () => {
     const before = accounts();
-    await seedDemoData(application.app, application.settings.dataDir);
+    await seedDemoData(demonstration, application.settings.dataDir);
     expect(accounts()).toEqual(before);
     expect(await application.prisma.person.count()).toBe(2);
   });

@@ -135,6 +135,13 @@ module.exports = {
       to: { path: '^server/src/backup/' },
     },
     {
+      name: 'server-demo-data-stays-out',
+      comment: 'The bundle and the image have no demonstration: server/launch loads it.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/modules/demo-data/', code.pathNot] },
+      to: { path: '^server/src/modules/demo-data/' },
+    },
+    {
       name: 'server-config-stands-alone',
       severity: 'error',
       from: { path: '^server/src/config/', ...code },
