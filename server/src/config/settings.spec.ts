@@ -22,6 +22,7 @@ describe('settings', () => {
       contentDir: undefined,
       apiDocs: false,
       recoveryDisclosesAccounts: false,
+      hstsSubdomains: false,
       volatileDatabase: false,
     });
   });
@@ -90,6 +91,7 @@ describe('settings', () => {
     ['CONTACT_ADDRESS', 'no address'],
     ['LOG_LEVEL', 'loud'],
     ['RECOVERY_DISCLOSES_ACCOUNTS', 'perhaps'],
+    ['HSTS_SUBDOMAINS', 'perhaps'],
     ['ANCRAGE_VOLATILE_DATABASE', 'perhaps'],
   ])('refuse %s=%s in one sentence that names it @settings', (name, value) => {
     const read = () => readSettings({ DATABASE_URL, [name]: value });

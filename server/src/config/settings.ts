@@ -140,6 +140,7 @@ const environmentSchema = z.object({
   RECOVERY_DISCLOSES_ACCOUNTS: z
     .enum(['yes', 'no'], withMessage('RECOVERY_DISCLOSES_ACCOUNTS must be yes or no.'))
     .default('no'),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no'], withMessage('HSTS_SUBDOMAINS must be yes or no.')).default('no'),
   ANCRAGE_API_DOCS: z.enum(['yes', 'no'], withMessage('ANCRAGE_API_DOCS must be yes or no.')).default('no'),
   ANCRAGE_VOLATILE_DATABASE: z
     .enum(['yes', 'no'], withMessage('ANCRAGE_VOLATILE_DATABASE must be yes or no; it is meant for tests.'))
@@ -218,6 +219,8 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
    * contract, decision 7.
    */
   recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
+  /** Whether browsers insist on https for the hosts below the public address as well. Source: ASVS 3.4.1. */
+  hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
   /** Whether `/docs` describes the API: for development. */
   apiDocs: values.ANCRAGE_API_DOCS === 'yes',
   /** Whether a database that may lose acknowledged writes is accepted: for tests only. Source: Q-60. */

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { Settings } from '../config/settings.ts';
 
 /** Browser features that no page may use. Source: Q-34. */
 const PERMISSIONS = [
@@ -30,9 +31,14 @@ const ONE_YEAR_S = 31_536_000;
 
 /**
  * The headers of every response. Source: Q-34, contract §1.6.
- * @param https whether people reach the server by https, so that browsers may insist on it
+ * @param publicUrl if people reach the server by https, browsers insist on it
+ * @param hstsSubdomains whether they do so for hosts below that address as well
  */
-export const securityHeaders = (https: boolean): Map<string, string> => {
+export const securityHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Settings, 'publicUrl' | 'hstsSubdomains'>): Map<string, string> => {
+  const https = publicUrl.startsWith('https:');
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,7 +58,7 @@ export const securityHeaders = (https: boolean): Map<string, string> => {
         trustedTypes: ['ancrage'],
       },
     },
-    strictTransportSecurity: https ? { maxAge: ONE_YEAR_S, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: ONE_YEAR_S, includeSubDomains: hstsSubdomains } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
