@@ -17,9 +17,9 @@ const FOUND = 1;
 const NOT_ASKED = 2;
 
 const ask = async (all: boolean): Promise<string> => {
-  const args = ['--yes', '--loglevel=error', PNPM, 'audit', '--json', ...(all ? [] : ['--prod'])];
+  const args = ['--loglevel=error', 'audit', '--json', ...(all ? [] : ['--prod'])];
   try {
-    return await runTool('npx', args, { cwd: checkout, env: process.env });
+    return await runTool(PNPM, args, { cwd: checkout, env: process.env });
   } catch (error) {
     if (error instanceof ToolFailure) return error.output;
     throw error;

