@@ -24,7 +24,7 @@ export const BEST_SCORE = 4;
 /** What a longer password needs: a stolen hash is worth more than guessing. Source: Q-02. */
 const LEAST_SCORE = 3;
 /** Characters that a password needs where it is the only factor. Source: NIST SP 800-63B-4 §3.1.1.2. */
-const LONG_PASSWORD = 15;
+export const LONG_PASSWORD = 15;
 /** What remains without decoration and known words needs this: no single word reaches it. */
 const LEAST_SCORE_OF_REST = 2;
 /** A longer rest is several words: the score of the whole password decides. */
