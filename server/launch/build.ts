@@ -23,7 +23,14 @@ const PATH = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
 const run = (folder: string, tool: string, ...args: string[]) =>
   runTool(toolOf(folder, tool), args, {
     cwd: join(checkout, folder),
-    env: { ...process.env, PATH, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    env: {
+      ...process.env,
+      PATH,
+      // Jest sets another, with which Vite would bundle React for development.
+      NODE_ENV: 'production',
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
   });
 
 const databaseClient: Product = {
