@@ -28,7 +28,8 @@ export const staff: StaffMessages = {
     enrolled_already: 'There is already a second factor. It can be replaced from the command line.',
     other_site: 'The request does not come from this page. Reload the page, then try again.',
     password_needed: 'Choose a password of your own.',
-    password_weak: 'This password is too short, too long or too easy to guess.',
+    password_weak:
+      'This password is too short, too long or too easy to guess. Avoid your name, the firm’s, and a common word followed by digits.',
     invalid:
       'The server did not understand the request. Nothing was changed: reload the page, then try again.',
     unknown: 'This person, member or e-mail no longer exists.',

@@ -26,7 +26,8 @@ export const staff = {
     enrolled_already: 'Un second facteur existe déjà. Il peut être remplacé depuis la ligne de commande.',
     other_site: 'La demande ne vient pas de cette page. Rechargez la page, puis réessayez.',
     password_needed: 'Choisissez un mot de passe qui vous soit propre.',
-    password_weak: 'Ce mot de passe est trop court, trop long ou trop facile à deviner.',
+    password_weak:
+      'Ce mot de passe est trop court, trop long ou trop facile à deviner. Évitez votre nom, celui du cabinet, et un mot courant suivi de chiffres.',
     invalid:
       'Le serveur n’a pas compris la demande. Rien n’a été changé : rechargez la page, puis réessayez.',
     unknown: 'Cette personne, ce membre ou cet e-mail n’existe plus.',
