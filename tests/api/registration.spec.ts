@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
 import { TERMS_VERSION } from '@ancrage/shared/rules/constants';
 import { registeredUserSchema } from '@ancrage/shared/wire/user-register';
@@ -8,6 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
 import { mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, aStaffMember } from '../support/staff.ts';
+import { temporaryFolder } from '../support/test-run.ts';
 
 const PATH = '/user/register?_format=json';
 const PASSWORD = 'le vent sur la colline';
@@ -307,6 +311,17 @@ describe('refusals, row by row (contract §14)', () => {
       status: 422,
       body: { message: failed(`pass: ${text}`) },
     });
+  });
+
+  it('a password of the operator’s list of breached ones is refused @Q-02 @C-15', async () => {
+    const list = join(temporaryFolder('breached'), 'passwords.txt');
+    const hash = createHash('sha1').update(PASSWORD).digest('hex').toUpperCase();
+    writeFileSync(list, `${hash}:3\n`);
+    const strict = await startApplication({ breachedPasswordsFile: list });
+    const ask = (pass: string) => strict.http.post(PATH).send({ ...request(), pass: field(pass) });
+    await ask(` ${PASSWORD} `).expect(422, { message: failed('pass: The password is too easy to guess.') });
+    await ask(`${PASSWORD} encore`).expect(200);
+    await strict.close();
   });
 
   it.each([

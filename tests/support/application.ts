@@ -104,6 +104,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   drainS: 0,
   contentDir: undefined,
   recoveryDisclosesAccounts: false,
+  breachedPasswordsFile: undefined,
   hstsSubdomains: false,
   apiDocs: false,
   volatileDatabase: true,

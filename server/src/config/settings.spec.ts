@@ -22,6 +22,7 @@ describe('settings', () => {
       contentDir: undefined,
       apiDocs: false,
       recoveryDisclosesAccounts: false,
+      breachedPasswordsFile: undefined,
       hstsSubdomains: false,
       volatileDatabase: false,
     });

@@ -140,6 +140,7 @@ const environmentSchema = z.object({
   RECOVERY_DISCLOSES_ACCOUNTS: z
     .enum(['yes', 'no'], withMessage('RECOVERY_DISCLOSES_ACCOUNTS must be yes or no.'))
     .default('no'),
+  BREACHED_PASSWORDS_FILE: z.string().optional(),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], withMessage('HSTS_SUBDOMAINS must be yes or no.')).default('no'),
   ANCRAGE_API_DOCS: z.enum(['yes', 'no'], withMessage('ANCRAGE_API_DOCS must be yes or no.')).default('no'),
   ANCRAGE_VOLATILE_DATABASE: z
@@ -219,6 +220,8 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
    * contract, decision 7.
    */
   recoveryDisclosesAccounts: values.RECOVERY_DISCLOSES_ACCOUNTS === 'yes',
+  /** Sorted SHA-1 hashes of breached passwords. Absent: the list of the estimator alone. Source: ASVS 6.2.12. */
+  breachedPasswordsFile: values.BREACHED_PASSWORDS_FILE && resolve(values.BREACHED_PASSWORDS_FILE),
   /** Whether browsers insist on https for the hosts below the public address as well. Source: ASVS 3.4.1. */
   hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
   /** Whether `/docs` describes the API: for development. */

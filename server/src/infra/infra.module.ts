@@ -10,6 +10,7 @@ import { directUrl, isPooled } from '../config/database-addresses.ts';
 import { InstallationSettings } from '../config/installation-settings.ts';
 import { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
+import { BreachedPasswords } from './breached-passwords/breached-passwords.ts';
 import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
 import { StaffDatabase } from './database/staff-database.ts';
@@ -77,6 +78,10 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
       { provide: Randomness, useValue: randomness },
       { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher(hashing) },
       { provide: PasswordScorer, useValue: new PasswordScorer(hashing) },
+      {
+        provide: BreachedPasswords,
+        useFactory: () => BreachedPasswords.open(settings.breachedPasswordsFile),
+      },
       { provide: Secrets, useValue: secrets },
       { provide: InstallationSettings, useValue: new InstallationSettings(settings) },
       { provide: Mailer, useValue: new MeteredMailer(mailer, metrics) },

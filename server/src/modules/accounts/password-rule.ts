@@ -1,9 +1,10 @@
 import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
-import { hasPasswordLength } from '@ancrage/shared/rules/identity';
+import { hasPasswordLength, passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { wrongWithCharacters } from '../../http/field-values.ts';
+import { BreachedPasswords } from '../../infra/breached-passwords/breached-passwords.ts';
 import { PasswordScorer } from '../../infra/hashing/password-scorer.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 
@@ -22,6 +23,7 @@ export class PasswordRule {
   constructor(
     private readonly settings: InstallationSettings,
     private readonly scores: PasswordScorer,
+    private readonly breached: BreachedPasswords,
     private readonly limits: Limits,
   ) {}
 
@@ -42,6 +44,8 @@ export class PasswordRule {
       text.slice(0, PROFILE_TEXT_MAX),
     );
     const { weakness } = await this.scores.of(password, known);
-    return weakness === null ? null : violationTexts.passwordGuessable;
+    if (weakness !== null || (await this.breached.has(passwordKeyOf(password))))
+      return violationTexts.passwordGuessable;
+    return null;
   }
 }
