@@ -17,7 +17,6 @@ export const session = {
     refusedTitle: 'Request not accepted',
     offline: 'You are offline. You need a connection to sign in; whatever was not sent stays on the device.',
     invalidMail: 'This e-mail address looks incomplete.',
-    tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
     cannotKeep:
       'This device cannot keep your journal. Free some space, or allow this site’s data in the browser’s settings.',
     journalUnavailable:

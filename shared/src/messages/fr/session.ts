@@ -18,7 +18,6 @@ export const session = {
     offline:
       'Vous êtes hors ligne. Il faut du réseau pour se connecter ; ce qui n’est pas envoyé reste sur l’appareil.',
     invalidMail: 'Cette adresse e-mail semble incomplète.',
-    tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
     cannotKeep:
       'Cet appareil ne peut pas garder votre journal. Libérez de la place, ou autorisez les données de ce site dans les réglages du navigateur.',
     journalUnavailable:

@@ -12,6 +12,7 @@ import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { SessionLine } from './session-line.tsx';
 
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
@@ -34,6 +35,7 @@ const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readon
 /** The user's sessions; all except the current one can be ended. Source: Q-13. */
 export const SessionsSection = () => {
   const { t } = useTranslation();
+  const wordsOf = useOwnDataWords();
   const toast = useToast();
   const deviceName = useDeviceName();
   const { data, error, refetch } = useOpenSessions();
@@ -48,7 +50,7 @@ export const SessionsSection = () => {
       await refetch();
     } catch (failure) {
       if (failure instanceof NotSignedIn) return;
-      guard(() => toast.error(t(`ownData.problems.${ownDataProblemOf(failure)}`)));
+      guard(() => toast.error(wordsOf(ownDataProblemOf(failure))));
     } finally {
       setBusy(null);
     }
