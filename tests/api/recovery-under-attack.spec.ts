@@ -38,7 +38,7 @@ const anOwner = async (): Promise<TestPerson> => {
   return person;
 };
 describe('a stranger who requests codes for somebody else', () => {
-  it('does not deny the owner a code of their own @Q-06 @C-09', async () => {
+  it('does not deny the owner a code @Q-06 @C-09', async () => {
     const person = await aPerson(application);
     for (let count = 0; count < 3; count += 1) await askFrom(strange(count), person.mail).expect(200);
     await mailsAreOut(application);

@@ -57,7 +57,7 @@ export class PasswordCheck {
   }
 
   /**
-   * Whether a password is that of a signed-in person. Only failures of their own session slow them down.
+   * Whether a password is that of a signed-in person. Only failures of this session slow them down.
    * @throws TooManyRequestsError after too many of them; TooBusyError
    */
   async isOwn({ uid, mail, sessionId }: ActingPerson, password: string, sender: Sender): Promise<boolean> {

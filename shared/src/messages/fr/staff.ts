@@ -35,7 +35,7 @@ export const staff = {
     overtaken: 'Cette fiche a changé entre-temps. Relisez‑la, puis recommencez.',
     too_many: 'Trop d’essais en peu de temps. Patientez un peu.',
     tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
-    tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
+    tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
   },
   signIn: {
     title: 'Espace du cabinet',
