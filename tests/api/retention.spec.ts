@@ -120,9 +120,9 @@ describe('expired data', () => {
       createdAt: expiresAt,
       expiresAt,
     });
-    await prisma.liveRecoveryCode.createMany({
-      data: [code(old.uid, secondsAgo(DAY_S + MINUTE_S)), code(young.uid, secondsAgo(MINUTE_S))],
-    });
+    const codes = [code(old.uid, secondsAgo(DAY_S + MINUTE_S)), code(young.uid, secondsAgo(MINUTE_S))];
+    await prisma.liveRecoveryCode.createMany({ data: codes });
+    await prisma.recoveryCode.createMany({ data: codes });
     const origin = (days: number) => ({
       account: 'person:1',
       origin: `${days} days ago`,
@@ -155,6 +155,7 @@ describe('expired data', () => {
     clock.advanceSeconds(2 * MINUTE_S);
     await runJob(application, RETENTION);
     expect((await prisma.liveRecoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
+    expect((await prisma.recoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.knownOrigin.findMany()).map(({ origin: name }) => name)).toEqual([
       `${KNOWN_ORIGIN_LIFETIME_DAYS - 1} days ago`,
     ]);

@@ -14,7 +14,7 @@ CREATE TABLE "known_origin" (
 CREATE INDEX "known_origin_signed_in_at_idx" ON "known_origin"("signed_in_at");
 
 -- Recovery codes, several of which a person may have at a time. `tries_by_place` counts the tries under hashed places.
--- The release before has one code for each person, in `recovery_code`; nothing reads that table any more.
+-- The release before has one code for each person, in `recovery_code`; nothing reads that table any more, and its rows expire.
 CREATE TABLE "live_recovery_code" (
     "uid" INTEGER NOT NULL,
     "hmac" BYTEA NOT NULL,
@@ -29,7 +29,6 @@ CREATE TABLE "live_recovery_code" (
 CREATE INDEX "live_recovery_code_expires_at_idx" ON "live_recovery_code"("expires_at");
 INSERT INTO "live_recovery_code" ("uid", "hmac", "created_at", "expires_at")
 SELECT "uid", "hmac", "created_at", "expires_at" FROM "recovery_code" WHERE "consumed_at" IS NULL;
-DELETE FROM "recovery_code";
 
 ALTER TABLE "live_recovery_code" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "own" ON "live_recovery_code" TO "ancrage_api" USING ("uid" = "acting_uid"());

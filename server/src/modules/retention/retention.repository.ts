@@ -86,6 +86,13 @@ export class RetentionRepository {
         SELECT uid, hmac FROM live_recovery_code WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
+  /** Recovery codes of the release before that expired before a moment. */
+  removeFormerCodes(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM recovery_code WHERE uid IN (
+        SELECT uid FROM recovery_code WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
   /** Origins of sign-ins from before a moment. */
   removeOrigins(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`

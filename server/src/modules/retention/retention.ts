@@ -44,6 +44,7 @@ export class Retention {
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
       [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeTokens(before, most)],
       [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeCodes(before, most)],
+      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeFormerCodes(before, most)],
       [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeStaffSessions(before, most)],
       [now, (before, most) => this.kept.removeLimits(before, most)],
       [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.kept.removeOrigins(before, most)],
