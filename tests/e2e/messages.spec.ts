@@ -26,7 +26,9 @@ test('the sign-in form shows each of its messages to the letter', {
     { times: 1 },
   );
   await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
-  await expect(page.getByText(app.words.access.tooManyFor_other.replace('{{count}}', '9'))).toBeVisible();
+  await expect(
+    page.getByText(app.words.session.form.tooManyFor_other.replace('{{count}}', '9')),
+  ).toBeVisible();
   await app.submitSignIn(await newPerson({ state: 'blocked' }));
   await expect(page.getByText(app.words.outcome.account_blocked)).toBeVisible();
   await app.submitSignIn(await newPerson({ state: 'refused' }));

@@ -24,7 +24,9 @@ export const SignInNotice = ({ problem }: { problem: SignInProblem }) => {
   if (problem.kind === 'tooMany') {
     return (
       <Banner role="alert" title={t('outcome.title_error')} tone="warning">
-        {problem.minutes === null ? t('access.tooMany') : t('access.tooManyFor', { count: problem.minutes })}
+        {problem.minutes === null
+          ? t('session.form.tooMany')
+          : t('session.form.tooManyFor', { count: problem.minutes })}
       </Banner>
     );
   }
