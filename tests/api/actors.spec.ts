@@ -151,7 +151,7 @@ const digest = async (): Promise<string> => {
       (SELECT string_agg(r::text, '' ORDER BY nid) FROM data_record r),
       (SELECT string_agg(v::text, '' ORDER BY uid, field, revision) FROM data_revision v),
       (SELECT string_agg(f::text, '' ORDER BY fid) FROM note_file f),
-      (SELECT string_agg(c::text, '' ORDER BY uid) FROM recovery_code c),
+      (SELECT string_agg(c::text, '' ORDER BY uid, hmac) FROM live_recovery_code c),
       (SELECT string_agg((to_jsonb(s) - 'seen_generation')::text, '' ORDER BY id) FROM session s),
       (SELECT string_agg(t::text, '' ORDER BY hash) FROM refresh_token t),
       (SELECT string_agg(d::text, '' ORDER BY id) FROM registration_decision d),

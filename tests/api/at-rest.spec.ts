@@ -78,6 +78,7 @@ describe('journal data at rest', () => {
 
   it('every bytea column is sealed or a digest, and is listed here @Q-40 @Q-41', async () => {
     const DIGESTS = [
+      'live_recovery_code.hmac',
       'recovery_code.hmac',
       'refresh_token.hash',
       'refresh_token.idempotency_hash',

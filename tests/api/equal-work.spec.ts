@@ -64,6 +64,31 @@ describe('the same work for known and unknown accounts', () => {
     expect([...told]).toHaveLength(1);
   });
 
+  it('while guesses are slowed down, a password takes one hash and the same statements @Q-05 @Q-03', async () => {
+    const told = new Set<string>();
+    for (const mail of mails) {
+      for (let tries = 0; tries < 10; tries += 1) await signIn(mail).expect(400);
+      argon.computed.length = 0;
+      const statements = await statementsOf(() => signIn(mail).expect(429));
+      expect(argon.computed).toEqual([`verify ${REAL_COST}`]);
+      told.add(JSON.stringify(statements));
+    }
+    expect([...told]).toHaveLength(1);
+  });
+
+  it('a request for a recovery code beyond those that are mailed takes the same statements @Q-05 @C-09', async () => {
+    const told = new Set<string>();
+    for (const mail of mails) {
+      for (let tries = 0; tries < 6; tries += 1) await askCode(application, mail).expect(200);
+      await mailsAreOut(application);
+      told.add(
+        JSON.stringify(ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)))),
+      );
+      await mailsAreOut(application);
+    }
+    expect([...told]).toHaveLength(1);
+  });
+
   it('a request for a recovery code takes no hash and the same statements @Q-05 @C-09', async () => {
     const told = new Set<string>();
     for (const mail of mails) {

@@ -52,9 +52,9 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
     .expect(200);
   const { uid } = person;
   const now = application.clock.now();
-  await application.prisma.recoveryCode.create({
-    data: { uid, hmac: Buffer.alloc(32), createdAt: now, expiresAt: now },
-  });
+  const code = { uid, hmac: Buffer.alloc(32), createdAt: now, expiresAt: now };
+  await application.prisma.recoveryCode.create({ data: code });
+  await application.prisma.liveRecoveryCode.create({ data: code });
   await application.prisma.registrationDecision.create({
     data: { uid, decision: 'approved', reason: 'connue', staffId: 1, decidedAt: now },
   });
@@ -70,6 +70,8 @@ describe('erasing an account', () => {
   it('leaves no row, file or key, and mails the person once @Q-43 @Q-66', async () => {
     const person = await aFullPerson();
     const before = await tracesOf(person.uid);
+    const origins = { where: { account: `person:${person.uid}` } };
+    expect(await application.prisma.knownOrigin.count(origins)).toBe(1);
     const stored = storedFilesOf(application).length;
     const { body } = await erase(person).expect(200);
     expect(body).toEqual({ erasedAt: '2026-03-02T08:00:00.000Z' });
@@ -81,6 +83,7 @@ describe('erasing an account', () => {
         'audit_entry.actor_id': 1,
       }),
     );
+    expect(await application.prisma.knownOrigin.count(origins)).toBe(0);
     // Every table with people had a row to erase, except the two that an erasure itself fills.
     const tables = await application.prisma.$queryRaw<{ name: string }[]>`
       SELECT DISTINCT table_name::text AS name FROM information_schema.columns

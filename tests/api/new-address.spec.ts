@@ -93,6 +93,17 @@ describe('a change of mail address', () => {
     expect(await mailOf(who)).toBe(who.mail);
   });
 
+  it('gets six mails a day at most, from all people together @Q-04', async () => {
+    const mail = aMail();
+    const people = await Promise.all(Array.from({ length: 7 }, () => aSignedInPerson(application)));
+    const last = people.pop();
+    if (!last) throw new Error('Nobody asks.');
+    for (const who of people) await ask(who, mail).expect(200);
+    await ask(last, mail).expect(429);
+    application.clock.advanceSeconds(24 * 3600 + 1);
+    await ask(await aSignedInPerson(application), mail).expect(200);
+  });
+
   it('needs the password before the response says whether the address is taken @Q-66 @Q-05', async () => {
     const [who, other] = [await aSignedInPerson(application), await aPerson(application)];
     expect((await ask(who, other.mail, 'not it').expect(403)).body).toMatchObject({ code: 'wrong_password' });

@@ -155,7 +155,7 @@ describe('the mail', () => {
     const [mail] = application.mailbox.to(person.mail);
     expect(mail?.text).toMatch(words);
     expect(codeIn(mail)).toBeNull();
-    expect(await application.prisma.recoveryCode.count({ where: { uid: person.uid } })).toBe(0);
+    expect(await application.prisma.liveRecoveryCode.count({ where: { uid: person.uid } })).toBe(0);
   });
 
   it('goes only to the owner of the account @C-09', async () => {
@@ -170,7 +170,7 @@ describe('the mail', () => {
     const person = await aPerson(application);
     const code = await aRecoveryCode(application, person.mail);
     const [row] = await application.prisma.$queryRaw<{ dump: string }[]>`
-      SELECT concat((SELECT string_agg(c::text, ' ') FROM recovery_code c), (SELECT string_agg(j::text, ' ') FROM pgboss.job j),
+      SELECT concat((SELECT string_agg(c::text, ' ') FROM live_recovery_code c), (SELECT string_agg(j::text, ' ') FROM pgboss.job j),
         (SELECT string_agg(a::text, ' ') FROM audit_entry a)) AS dump`;
     expect(row?.dump).toContain(String(person.uid));
     for (const form of [code, code.replaceAll('-', ''), Buffer.from(code).toString('hex')])
@@ -180,14 +180,14 @@ describe('the mail', () => {
   it('is not sent more than an hour after the request @C-09', async () => {
     const slow = await startApplication({ logLevel: 'silent' });
     const person = await aPerson(slow);
-    await slow.prisma.$executeRawUnsafe('ALTER TABLE recovery_code RENAME TO hidden_code');
+    await slow.prisma.$executeRawUnsafe('ALTER TABLE live_recovery_code RENAME TO hidden_code');
     await askCode(slow, person.mail);
     await eventually(async () => {
       const [job] = await slow.prisma.$queryRaw<{ state: string }[]>`
         SELECT state::text FROM pgboss.job WHERE name = 'recovery-code-mail'`;
       expect(job?.state).toBe('retry');
     });
-    await slow.prisma.$executeRawUnsafe('ALTER TABLE hidden_code RENAME TO recovery_code');
+    await slow.prisma.$executeRawUnsafe('ALTER TABLE hidden_code RENAME TO live_recovery_code');
     slow.clock.advanceSeconds(3601);
     await slow.prisma.$executeRawUnsafe(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
     await askCode(slow, 'x@y.test'); // wakes the queue

@@ -27,6 +27,7 @@ const context: RequestContext = {
   requestId: '',
   origin: '',
   clientAddress: '198.51.100.7',
+  sender: { address: '198.51.100.7', userAgent: '' },
   call: null,
   parameters: {},
   person: null,

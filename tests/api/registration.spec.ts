@@ -411,25 +411,15 @@ describe('many colleagues behind one IP address', () => {
     await firm.close();
   });
 
-  it('a mail to the staff has the number of pending people and the latest ten names @T-01 @A-03 @P-01', async () => {
+  it('a mail to the staff has the number of pending people @T-01 @A-03 @P-01', async () => {
     const { newRequestsMail } = await import('@ancrage/server/modules/registration/registration.mails');
-    const someone = {
-      firstname: 'Claire',
-      lastname: 'Marks',
-      mail: 'c@rivage.test',
-      title: '',
-      locale: 'fr',
-    };
-    const latest = Array.from({ length: 10 }, () => ({ ...someone, company: 'Marks ＆ Spencer' }));
     const mails = (['fr', 'en'] as const).map((locale) =>
-      newRequestsMail({ mail: 'e@b.test', locale }, { count: 40, latest }, application.settings),
+      newRequestsMail({ mail: 'e@b.test', locale }, 40, application.settings),
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole\u00a0: 40 demandes d’accès en attente',
-      'Cabinet Boussole: 40 requests for access waiting',
+      'Cabinet Boussole\u00a0: 40\u00a0demandes d’accès en attente',
+      'Cabinet Boussole: 40\u00a0requests for access waiting',
     ]);
-    for (const { text } of mails)
-      expect(text.split('Claire Marks\nc@rivage.test\nMarks & Spencer')).toHaveLength(11);
     for (const line of mails[0]?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
   });
 
@@ -462,21 +452,27 @@ describe('mails about a request', () => {
     },
   );
 
-  it('every staff member who can sign in gets the name, in their language, with markup escaped @T-01 @A-03', async () => {
+  it('every staff member who can sign in is notified in their language, without anything that was typed @T-01 @A-03 @P-01', async () => {
     const firm = await startApplication();
     const staff: { mail: string; locale: string }[] = [];
     for (const locale of ['fr', 'en'] as const)
       staff.push({ mail: (await aSignedInStaffMember(firm, { locale })).mail, locale });
     const [neverEnrolled, removed] = [await aStaffMember(firm), await aSignedInStaffMember(firm)];
     await firm.http.delete(`/api/staff/members/${removed.id}`).set(removed.signInHeaders).expect(200);
-    const body = { ...request('d@rivage.test'), field_company: field('Rivage <b>&</b> Fils\nBcc: x') };
+    const body = {
+      ...request('d@evil.test'),
+      field_firstname: field('Cliquez https://evil.test/staff URGENT'),
+      field_company: field('evil.test'),
+    };
     await firm.http.post(PATH).send(body).expect(200);
     await eventually(() => expect(firm.mailbox.mails).toHaveLength(3));
     for (const { mail, locale } of staff) {
       const [told] = firm.mailbox.to(mail);
       expect(told?.locale).toBe(locale);
-      expect(told?.text).toContain('Dominique Le Goff\nd@rivage.test\nRivage <b>&</b> Fils Bcc: x');
-      expect(told?.html).toContain('Rivage &lt;b&gt;&amp;&lt;/b&gt; Fils Bcc: x');
+      for (const form of [told?.text, told?.html]) {
+        expect(form).toContain('http://ancrage.test/staff');
+        expect(form).not.toMatch(/evil|Cliquez|Le Goff/);
+      }
     }
     for (const { mail } of [neverEnrolled, removed]) expect(firm.mailbox.to(mail)).toEqual([]);
     await firm.close();

@@ -5,6 +5,7 @@ import { EXPIRED_REQUESTS } from '@ancrage/server/modules/retention/expired-requ
 import { RETENTION } from '@ancrage/server/modules/retention/retention';
 import {
   ENDED_SESSION_LIFETIME_DAYS,
+  KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
   REQUEST_LIFETIME_DAYS,
@@ -109,7 +110,7 @@ describe('expired data', () => {
     expect(await prisma.session.count({ where: { uid: alive.uid } })).toBe(0);
   });
 
-  it('deletes codes, rate-limit counters, staff sessions and last addresses after their retention period @Q-45', async () => {
+  it('deletes codes, counters, origins of sign-ins, staff sessions and last addresses after their retention period @Q-45', async () => {
     const { prisma, clock, app } = application;
     const [old, young] = [await aPerson(application), await aPerson(application)];
     const code = (uid: number, expiresAt: Date) => ({
@@ -118,8 +119,17 @@ describe('expired data', () => {
       createdAt: expiresAt,
       expiresAt,
     });
-    await prisma.recoveryCode.createMany({
-      data: [code(old.uid, secondsAgo(DAY_S + MINUTE_S)), code(young.uid, secondsAgo(MINUTE_S))],
+    const codes = [code(old.uid, secondsAgo(DAY_S + MINUTE_S)), code(young.uid, secondsAgo(MINUTE_S))];
+    await prisma.liveRecoveryCode.createMany({ data: codes });
+    await prisma.recoveryCode.createMany({ data: codes });
+    const origin = (days: number) => ({
+      account: 'person:1',
+      origin: `${days} days ago`,
+      signedInAt: secondsAgo(days * DAY_S),
+    });
+    await prisma.knownOrigin.deleteMany();
+    await prisma.knownOrigin.createMany({
+      data: [origin(KNOWN_ORIGIN_LIFETIME_DAYS), origin(KNOWN_ORIGIN_LIFETIME_DAYS - 1)],
     });
     const address = (uid: number, createdAt: Date) => ({ uid, mail: 'a@b.test', locale: 'fr', createdAt });
     await prisma.farewell.createMany({
@@ -143,7 +153,11 @@ describe('expired data', () => {
     await app.get(SlowDown).try('person:somebody');
     clock.advanceSeconds(2 * MINUTE_S);
     await runJob(application, RETENTION);
+    expect((await prisma.liveRecoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.recoveryCode.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
+    expect((await prisma.knownOrigin.findMany()).map(({ origin: name }) => name)).toEqual([
+      `${KNOWN_ORIGIN_LIFETIME_DAYS - 1} days ago`,
+    ]);
     expect((await prisma.farewell.findMany()).map(({ uid }) => uid)).toEqual([young.uid]);
     expect((await prisma.staffSession.findMany()).map(({ id }) => id)).toEqual([kept.id]);
     expect((await prisma.rateLimit.findMany()).map(({ key }) => key)).toEqual([

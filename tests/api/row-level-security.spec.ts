@@ -26,6 +26,7 @@ const OWNED: Readonly<Record<string, string>> = {
   data_record: 'uid',
   data_revision: 'uid',
   import_aside: 'uid',
+  live_recovery_code: 'uid',
   note_file: 'uid',
   person: 'uid',
   person_key: 'uid',
@@ -41,6 +42,7 @@ const CLOSED = [
   'erasure',
   'farewell',
   'installation',
+  'known_origin',
   'rate_limit',
   'retired_master_key',
   'sign_in_failure',
@@ -70,6 +72,9 @@ beforeAll(async () => {
   await upload(application, ayla, 'note.txt', Buffer.from('un mot')).expect(201);
   await aRecoveryCode(application, ayla.mail);
   const at = application.clock.now();
+  await application.prisma.recoveryCode.create({
+    data: { uid: ayla.uid, hmac: Buffer.alloc(32), createdAt: at, expiresAt: at },
+  });
   await application.prisma.importAside.create({
     data: { uid: ayla.uid, kind: 'field', sourceId: 1, problem: 'field-refused', notedAt: at },
   });

@@ -15,6 +15,7 @@ afterAll(() => application.close());
 
 /** Bytea columns without personal data: hashes and codes of a fixed length. */
 const HASHES = [
+  'live_recovery_code.hmac',
   'recovery_code.hmac',
   'refresh_token.hash',
   'refresh_token.idempotency_hash',

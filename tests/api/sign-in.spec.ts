@@ -149,9 +149,10 @@ describe('a burst of sign-ins', () => {
     const hasher = new PasswordHasher({ hash, verify: verifySlowly }, CHEAP_HASH, [], 2);
     const busy = await startApplication({}, { hasher });
     const responses: { status: number; body: { error?: string }; retryAfter: string | undefined }[] = [];
-    const nobody = { ...form(), username: 'nobody@nowhere.test', ...clientOf(busy) };
-    const signIns = Array.from({ length: 80 }, async () => {
-      const { status, body, headers } = await askTokens(busy, nobody);
+    const nobody = { ...form(), ...clientOf(busy) };
+    const signIns = Array.from({ length: 80 }, async (_, count) => {
+      const username = `nobody.${count}@nowhere.test`;
+      const { status, body, headers } = await askTokens(busy, { ...nobody, username });
       responses.push({ status, body, retryAfter: headers['retry-after'] });
       if (responses.length === 26) release();
     });

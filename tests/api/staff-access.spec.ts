@@ -139,17 +139,23 @@ describe('signing in as a member of the staff', () => {
     });
   });
 
-  it('slows down guesses at a password and at a code, with the same response as before @Q-03', async () => {
+  it('slows down guesses of strangers at a password, and guesses at a code, with the time to wait @Q-03', async () => {
     const member = await aSignedInStaffMember(application);
-    for (let tries = 0; tries < 11; tries += 1) await begin({ mail: member.mail, password: 'x' }).expect(401);
+    const stranger = { ...OWN_PAGE, 'X-Forwarded-For': '203.0.113.50' };
+    const guess = (password: string) => begin({ mail: member.mail, password }, stranger);
+    for (let tries = 0; tries < 10; tries += 1) await guess('x').expect(401);
+    application.clock.advanceSeconds(61); // the limit of the place
+    await guess('x').expect(401);
+    const refused = await guess(member.password).expect(429);
+    expect(refused.body).toMatchObject({ code: 'too_many' });
+    expect(refused.headers['retry-after']).toBe('1');
     const right = { mail: member.mail, password: member.password };
-    expect((await begin(right).expect(401)).body).toMatchObject({ code: 'wrong_password' });
-    application.clock.advanceSeconds(1);
     const half = { ...OWN_PAGE, Cookie: cookieOf(await begin(right).expect(200)) };
 
     nextStep(); // The code of this step was used to enrol: the next one would be right without the failed tries.
     for (let tries = 0; tries < 11; tries += 1) await showCode(half, '123456').expect(401);
-    await showCode(half, oneTimeCode(application, member.secret)).expect(401);
+    const slowed = await showCode(half, oneTimeCode(application, member.secret)).expect(429);
+    expect(slowed.body).toMatchObject({ code: 'too_many' });
     nextStep();
     await showCode(half, oneTimeCode(application, member.secret)).expect(200);
   });

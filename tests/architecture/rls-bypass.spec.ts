@@ -30,6 +30,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
   'server/src/modules/journal/restores.repository.ts': 'times of restores, without an owner',
   'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/sign-in/known-origins.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
 };
 

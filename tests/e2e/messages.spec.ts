@@ -14,12 +14,21 @@ const outcome = {
 test('the sign-in form shows each of its messages to the letter', {
   tag: ['@V-01', '@X-01', '@Q-08', '@T-01'],
 }, async ({ app, newPerson, page, complaints }) => {
-  complaints.allow(/Failed to load resource|status of 400/);
+  complaints.allow(/Failed to load resource|status of (400|429)/);
   await app.open(appPaths.loginForm);
   await app.button(app.words.session.form.submit).click();
   await expect(page.getByText(outcome.field_required, { exact: true })).toHaveCount(2);
   await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
   await expect(page.getByText(outcome.auth_wrong_email_pwd, { exact: true })).toBeVisible();
+  await page.route(
+    '**/oauth/token**',
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '500' }, json: {} }),
+    { times: 1 },
+  );
+  await app.submitSignIn({ mail: 'personne@orvelaine.test', password: 'un mot de passe au hasard' });
+  await expect(
+    page.getByText(app.words.session.form.tooManyFor_other.replace('{{count}}', '9')),
+  ).toBeVisible();
   await app.submitSignIn(await newPerson({ state: 'blocked' }));
   await expect(page.getByText(app.words.outcome.account_blocked)).toBeVisible();
   await app.submitSignIn(await newPerson({ state: 'refused' }));

@@ -278,14 +278,23 @@ test('the staff console reports a decision whose response was lost as possibly d
   await expect(staffConsole.field(words.company)).toHaveValue('Rivage');
 });
 
-test('a wrong password and a wrong code are refused with a message', { tag: '@Q-23' }, async ({
-  page,
-  newStaffMember,
-  complaints,
-}) => {
-  complaints.allow(/status of 40[13]/);
+test('a wrong password, a wrong code and too many tries are refused with a message', {
+  tag: '@Q-23',
+}, async ({ page, newStaffMember, complaints }) => {
+  complaints.allow(/status of (40[13]|429)/);
   const member = await newStaffMember();
   const staffConsole = new StaffConsolePage(page, 'fr');
+  await page.route(
+    '**/api/staff/sign-in',
+    (route) => {
+      const problem = { status: 429, code: 'too_many', detail: 'Too many tries: wait a little.' };
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '500' }, json: problem });
+    },
+    { times: 1 },
+  );
+  await staffConsole.givePassword(member.mail, 'ce n’est pas celui-ci');
+  const inMinutes = staffConsole.words.problem.tooManyFor_other.replace('{{count}}', '9');
+  await expect(page.getByRole('alert').filter({ hasText: inMinutes })).toBeVisible();
   await staffConsole.givePassword(member.mail, 'ce n’est pas celui-ci');
   await expect(
     page.getByRole('alert').filter({ hasText: staffConsole.words.problem.wrong_password }),

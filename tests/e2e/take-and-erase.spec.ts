@@ -9,7 +9,7 @@ inEnglish(() => {
   test('the data can be exported, and then the account erased', {
     tag: ['@Q-66', '@Q-43'],
   }, async ({ arrive, app, page, mailsTo, complaints }) => {
-    complaints.allow(/status of (400|403)|ERR_INTERNET_DISCONNECTED/);
+    complaints.allow(/status of (400|403|429)|ERR_INTERNET_DISCONNECTED/);
     const person = await arrive(appPaths.account, { journal: withReconnections });
     const { ownData, outcome, session } = app.words;
     const dialog = page.getByRole('dialog');
@@ -19,6 +19,14 @@ inEnglish(() => {
     await password.fill('une autre');
     await dialog.getByRole('button', { name: ownData.export.submit }).click();
     await expect(dialog.getByRole('alert')).toContainText(ownData.problems.wrongPassword);
+    await page.route(
+      '**/api/account/export**',
+      (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '500' }, json: {} }),
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: ownData.export.submit }).click();
+    const inMinutes = app.words.access.tooManyFor_other.replace('{{count}}', '9');
+    await expect(dialog.getByRole('alert')).toContainText(inMinutes);
     await password.fill(person.password);
     const today = new Date().toISOString().slice(0, 10);
     // In Paris, where this device is, the day has begun half an hour before it does by UTC.

@@ -24,6 +24,8 @@ export interface TableSum {
 const NOT_KEPT = new Set([
   '_prisma_migrations',
   'farewell',
+  'known_origin',
+  'live_recovery_code',
   'rate_limit',
   'recovery_code',
   'refresh_token',

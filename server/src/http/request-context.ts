@@ -4,6 +4,12 @@ import type { Request } from 'express';
 import type { ActingPerson } from './person.ts';
 import type { ActingStaff } from './staff.ts';
 
+/** Who sends a request, as far as it tells: client address, in the form that limits count, and User-Agent. */
+export interface Sender {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** What the server knows about one request. */
 export interface RequestContext {
   readonly requestId: string;
@@ -11,6 +17,7 @@ export interface RequestContext {
   readonly origin: string;
   /** Client address, in the form that limits count. */
   readonly clientAddress: string;
+  readonly sender: Sender;
   /** Null for a file or page of the web app. */
   call: Call | null;
   parameters: Readonly<Record<string, string>>;

@@ -153,6 +153,9 @@ export const requestPipeline = (deps: PipelineDeps): Pipeline => {
       get clientAddress() {
         return clientAddressOf(request);
       },
+      get sender() {
+        return { address: clientAddressOf(request), userAgent: request.headers['user-agent'] ?? '' };
+      },
       call: null,
       parameters: {},
       person: null,

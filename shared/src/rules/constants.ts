@@ -41,8 +41,12 @@ export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 /** Life of a recovery code, in seconds. Source: Q-06, ASVS 6.5.5. */
 export const RECOVERY_CODE_LIFETIME_S = 600;
-/** How often a recovery code may be tried. Source: Q-06. */
+/** How often a recovery code may be tried from one place. Source: Q-06. */
 export const RECOVERY_CODE_TRIES = 5;
+/** How often from all places where its owner never signed in. */
+export const RECOVERY_CODE_TRIES_BY_STRANGERS = 20;
+/** An earlier code stays valid when a new one is requested within this time, in seconds. */
+export const RECOVERY_CODE_KEPT_S = 300;
 /** A code that was asked for longer ago, in seconds, and could not be mailed since, is not mailed any more. */
 export const RECOVERY_REQUEST_LIFETIME_S = 3600;
 /** Version of the terms that a person accepts. Source: product "Registration and staff". */

@@ -2,6 +2,11 @@
 export const REQUEST_LIFETIME_DAYS = 90;
 /** A sign-in that is over is kept this long, in days: so long the person can ask what it was. */
 export const ENDED_SESSION_LIFETIME_DAYS = 30;
+/**
+ * Networks and kinds of devices from which somebody signed in are known this long, in days: 90, and a month for a device whose
+ * session ends after 90 days.
+ */
+export const KNOWN_ORIGIN_LIFETIME_DAYS = 120;
 /** The log of what matters for safety is kept this long, in months. */
 export const LOG_LIFETIME_MONTHS = 12;
 /** The address of somebody who is gone waits this long for the mail that says so, in days; usually it is gone in a minute. */

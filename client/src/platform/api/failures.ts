@@ -34,6 +34,10 @@ export class HttpError extends Error {
   }
 }
 
+/** Whole minutes after which a retry makes sense, as the server asked for; null when it did not say. */
+export const minutesToWait = ({ retryAfterS }: HttpError): number | null =>
+  retryAfterS === undefined ? null : Math.ceil(retryAfterS / 60);
+
 /** Why there was no usable response; `offline`: nothing was sent, because the browser reports no network. */
 type UnreachableReason = 'offline' | 'network' | 'timeout' | 'aborted' | 'server' | 'unreadable';
 

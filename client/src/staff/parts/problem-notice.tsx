@@ -1,3 +1,4 @@
+import { HttpError, minutesToWait } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +20,8 @@ export const ProblemNotice = ({ failure, onAgain, onLook, unsure }: ProblemNotic
   if (failure === null || failure === undefined) return null;
   const key = problemKeyOf(failure, onLook !== undefined || unsure !== undefined);
   const isUnsure = key === 'unsure';
+  const minutes = key === 'too_many' && failure instanceof HttpError ? minutesToWait(failure) : null;
+  const words = minutes === null ? t(`problem.${key}`) : t('problem.tooManyFor', { count: minutes });
   const [label, lead] = isUnsure ? [t('problem.look'), onLook] : [t('problem.again'), onAgain];
   return (
     <Banner
@@ -27,7 +30,7 @@ export const ProblemNotice = ({ failure, onAgain, onLook, unsure }: ProblemNotic
       tone={isUnsure ? 'warning' : 'error'}
       {...(lead !== undefined && { action: <Button onClick={lead}>{label}</Button> })}
     >
-      {isUnsure && unsure !== undefined ? unsure : t(`problem.${key}`)}
+      {isUnsure && unsure !== undefined ? unsure : words}
     </Banner>
   );
 };

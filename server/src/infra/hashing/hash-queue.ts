@@ -15,10 +15,11 @@ export class HashQueue {
 
   /**
    * Runs work when a place is free.
+   * @param priority work with a lower one waits for all other work
    * @throws TooBusyError when too many wait already; what the work throws
    */
-  async add<Result>(work: () => Promise<Result>): Promise<Result> {
+  async add<Result>(work: () => Promise<Result>, priority = 0): Promise<Result> {
     if (this.#queue.size >= MAX_QUEUED_HASHES) throw new TooBusyError();
-    return this.#queue.add(work);
+    return this.#queue.add(work, { priority });
   }
 }

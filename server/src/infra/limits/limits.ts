@@ -17,8 +17,7 @@ const MS = 1000;
 /** Keys may contain addresses of people or machines, so the table stores only their hash. */
 export const keyOf = (key: string): string => hash('sha256', key, 'base64url');
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): TooManyRequestsError =>
-  new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / MS)));
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / MS));
 
 /**
  * Rate limits shared by all processes and stored in the database, by rate-limiter-flexible. Source: Q-04.
@@ -40,8 +39,18 @@ export class Limits {
     try {
       await this.#limiterOf(limit).consume(keyOf(key), points);
     } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(error) : error;
+      throw error instanceof RateLimiterRes ? new TooManyRequestsError(secondsLeft(error)) : error;
     }
+  }
+
+  /**
+   * Whether the limit is reached, without counting.
+   * @returns whole seconds to wait; 0 when it is not reached
+   */
+  async waitOf(limit: Limit, key: string): Promise<number> {
+    const used = await this.#limiterOf(limit).get(keyOf(key));
+    const isReached = used !== null && used.consumedPoints >= limit.points && used.msBeforeNext > 0;
+    return isReached ? secondsLeft(used) : 0;
   }
 
   /**
@@ -49,8 +58,19 @@ export class Limits {
    * @throws TooManyRequestsError when it is reached
    */
   async check(limit: Limit, key: string): Promise<void> {
-    const used = await this.#limiterOf(limit).get(keyOf(key));
-    if (used && used.consumedPoints >= limit.points && used.msBeforeNext > 0) throw tooMany(used);
+    const waitS = await this.waitOf(limit, key);
+    if (waitS > 0) throw new TooManyRequestsError(waitS);
+  }
+
+  /** Consumes a point. @returns false when the limit is reached */
+  async isWithin(limit: Limit, key: string): Promise<boolean> {
+    try {
+      await this.take(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyRequestsError) return false;
+      throw error;
+    }
   }
 
   /**

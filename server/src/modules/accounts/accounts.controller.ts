@@ -34,8 +34,8 @@ export class AccountsController {
     @Acting() person: ActingPerson,
     @Body() body: unknown,
     @IfMatch() expected: ExpectedRevisions,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    return this.accounts.change(person, body, expected, clientAddress);
+    return this.accounts.change(person, body, expected, sender);
   }
 }

@@ -105,9 +105,9 @@ export class AccountsRepository {
     }
   }
 
-  /** Deletes the recovery code of a person, if there is one. */
-  async removeRecoveryCode(queries: Queries, uid: number): Promise<void> {
-    await queries.recoveryCode.deleteMany({ where: { uid } });
+  /** Deletes the recovery codes of a person. */
+  async removeRecoveryCodes(queries: Queries, uid: number): Promise<void> {
+    await queries.liveRecoveryCode.deleteMany({ where: { uid } });
   }
 
   /** Replaces the password of an active account; false when it is not active. */

@@ -14,9 +14,11 @@ import { HttpError, invalid, personGone, problem } from '../../http/http-error.t
 import type { ActingPerson } from '../../http/person.ts';
 import type { ExpectedRevisions } from '../../http/preconditions.ts';
 import type { BodyReply } from '../../http/reply.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { type AccountBody, accountFieldPolicies, readAccountBody } from './account-body.ts';
@@ -43,6 +45,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
     private readonly passwordCheck: PasswordCheck,
+    private readonly attempts: PasswordAttempts,
     private readonly hasher: PasswordHasher,
     private readonly rule: PasswordRule,
     private readonly passwordNotices: PasswordNotices,
@@ -64,7 +67,6 @@ export class AccountsService {
   /**
    * Writes the fields that were sent and differ. A new password ends every session, including this one.
    * @param expected the revisions that the writer builds on; null overwrites any
-   * @param from client address, for the limit of failures
    * @throws HttpError 412 when the account has changed since and the write differs; 403 for a protected field; 422 for
    * an invalid value, or a new address or password without the current one; TooManyRequestsError and TooBusyError as at
    * a sign-in
@@ -73,7 +75,7 @@ export class AccountsService {
     person: ActingPerson,
     sent: unknown,
     expected: ExpectedRevisions,
-    from: string,
+    sender: Sender,
   ): Promise<BodyReply<UserEntity>> {
     const asked = readAccountBody(sent);
     let counted: Promise<void> | undefined;
@@ -95,7 +97,7 @@ export class AccountsService {
         throw new HttpError(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, accountFieldPolicies, current);
-      await this.checkValues(account, asked, difference, from);
+      await this.checkValues(person, asked, difference, sender);
       await this.checkAddress(account, difference, count);
       if (nothing) return this.answer(person, account);
       if (await this.write(person, account, asked, difference)) return this.read(person);
@@ -128,14 +130,17 @@ export class AccountsService {
   }
 
   private async checkValues(
-    account: Account,
+    person: ActingPerson,
     asked: AccountBody,
     difference: AccountWrite,
-    from: string,
+    sender: Sender,
   ): Promise<void> {
     const violations: Violation[] = [];
     const needsPassword = difference.mail !== undefined || asked.newPassword !== null;
-    const isOwner = needsPassword && (await this.isPasswordOf(account, asked.currentPassword, from));
+    const isOwner =
+      needsPassword &&
+      asked.currentPassword !== null &&
+      (await this.passwordCheck.isOwn(person, asked.currentPassword, sender));
     if (needsPassword && !isOwner) {
       const missing = (path: string, label: 'Email' | 'Password') =>
         violations.push({ path, text: violationTexts.currentPassword(label) });
@@ -161,15 +166,6 @@ export class AccountsService {
     if (await this.accounts.isMailTaken(mailKey, uid)) throw mailTaken(mail);
   }
 
-  /** A wrong password counts as at a sign-in, so a stolen token is no way around the limit. Source: Q-03, Q-04. */
-  private async isPasswordOf(
-    { uid, mail }: Account,
-    password: string | null,
-    from: string,
-  ): Promise<boolean> {
-    return password !== null && (await this.passwordCheck.check(mail, password, from))?.uid === uid;
-  }
-
   private async write(
     person: ActingPerson,
     account: Account,
@@ -179,10 +175,10 @@ export class AccountsService {
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
     const former = await this.addressNotices.formerOf(account, difference);
     const outcome = await this.accounts.transaction(async (queries) => {
-      // A code may be in a mailbox that is no longer theirs, or known to somebody else. It is deleted first, as at a
+      // Codes may be in a mailbox that is no longer theirs, or known to somebody else. They are deleted first, as at a
       // reset.
       if (newPassword !== null || difference.mail !== undefined)
-        await this.accounts.removeRecoveryCode(queries, person.uid);
+        await this.accounts.removeRecoveryCodes(queries, person.uid);
       const written = await this.accounts.update(
         queries,
         account,
@@ -197,6 +193,7 @@ export class AccountsService {
       return written;
     });
     if (outcome === 'mail-taken') throw mailTaken(difference.mail ?? '');
+    if (outcome === 'written' && newPassword !== null) await this.attempts.forget('person', account.mail);
     return outcome === 'written';
   }
 

@@ -14,9 +14,9 @@ export class AddressChangeController {
   async ask(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    return { body: await this.changes.ask(person, body, clientAddress) };
+    return { body: await this.changes.ask(person, body, sender) };
   }
 
   @Handles(accountAddressConfirmation, SignedIn)

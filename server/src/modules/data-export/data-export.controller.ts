@@ -14,8 +14,8 @@ export class DataExportController {
   async export(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    return { file: await this.exports.export(person, body, clientAddress) };
+    return { file: await this.exports.export(person, body, sender) };
   }
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import type { SavedFile } from '../../http/reply.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { AuditService } from '../audit/audit.service.ts';
@@ -31,13 +32,12 @@ export class DataExport {
   /**
    * The archive, built while it is sent.
    * @param sent the password, and the readable page if the device created one
-   * @param from client address, for the limit of failures
    * @throws HttpError 422 for an invalid body, 403 for a wrong password; TooManyRequestsError, TooBusyError
    */
-  async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
+  async export(person: ActingPerson, sent: unknown, sender: Sender): Promise<SavedFile> {
     const asked = z.safeParse(dataExportRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
-    await this.passwords.confirm(person, asked.data.password, from);
+    await this.passwords.confirm(person, asked.data.password, sender);
     await this.limits.take(EXPORTS, String(person.uid));
     const at = this.clock.now();
     await this.kept.transaction((queries) =>

@@ -14,8 +14,8 @@ export class AccountErasureController {
   async erase(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    return { body: await this.erasure.erase(person, body, clientAddress) };
+    return { body: await this.erasure.erase(person, body, sender) };
   }
 }

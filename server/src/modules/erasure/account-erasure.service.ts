@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { HttpError, problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { Eraser } from './eraser.ts';
 import { RowsLockedError } from './erasure.repository.ts';
@@ -20,14 +21,13 @@ export class AccountErasure {
   /**
    * Erases the person. All their tokens become invalid.
    * @param sent the password, and the confirmation
-   * @param from client address, for the limit of failures
    * @throws HttpError 422 for an invalid body, 403 for a wrong password, 503 while a file of the person is being
    * stored; TooManyRequestsError, TooBusyError
    */
-  async erase(person: ActingPerson, sent: unknown, from: string): Promise<{ erasedAt: string }> {
+  async erase(person: ActingPerson, sent: unknown, sender: Sender): Promise<{ erasedAt: string }> {
     const asked = z.safeParse(accountErasureRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
-    await this.passwords.confirm(person, asked.data.password, from);
+    await this.passwords.confirm(person, asked.data.password, sender);
     try {
       const erasedAt = await this.eraser.erase(person, 'account-erased');
       if (!erasedAt) throw new HttpError(401, bearerHints.revoked); // two concurrent requests

@@ -13,6 +13,7 @@ import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-lim
 import {
   ENDED_SESSION_LIFETIME_DAYS,
   GIVEN_UP_MAIL_LIFETIME_DAYS,
+  KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
   REQUEST_LIFETIME_DAYS,
@@ -49,6 +50,7 @@ const LIFETIMES: Readonly<Record<string, string>> = {
   idleDays: String(REFRESH_TOKEN_LIFETIME_S / DAY_S),
   longestDays: String(SESSION_LIFETIME_S / DAY_S),
   endedDays: String(ENDED_SESSION_LIFETIME_DAYS),
+  knownOriginDays: String(KNOWN_ORIGIN_LIFETIME_DAYS),
   logMonths: String(LOG_LIFETIME_MONTHS),
   givenUpMailDays: String(GIVEN_UP_MAIL_LIFETIME_DAYS),
   lastAddressDays: String(LAST_ADDRESS_LIFETIME_DAYS),

@@ -14,12 +14,12 @@ export class PasswordRecoveryController {
   ) {}
 
   @Handles(lostPasswordVerification)
-  async ask(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
-    return { body: { message: await this.recovery.ask(body, clientAddress) } };
+  async ask(@Body() body: unknown, @CurrentContext() { sender }: RequestContext) {
+    return { body: { message: await this.recovery.ask(body, sender) } };
   }
 
   @Handles(lostPasswordReset)
-  async reset(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
-    return { body: { message: await this.passwords.reset(body, clientAddress) } };
+  async reset(@Body() body: unknown, @CurrentContext() { sender }: RequestContext) {
+    return { body: { message: await this.passwords.reset(body, sender) } };
   }
 }

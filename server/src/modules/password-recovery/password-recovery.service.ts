@@ -4,15 +4,20 @@ import { lostPasswordVerificationRequestSchema } from '@ancrage/shared/wire/lost
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { Log } from '../../infra/logger/log.ts';
+import { KnownOrigins } from '../sign-in/known-origins.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
 
-/** Requests in an hour. Source: Q-04. */
-const FOR_ONE_ADDRESS: Limit = { name: 'recovery-address', points: 3, perS: 3600 };
+/** Requests in an hour. Those of other places do not count: a stranger's request refuses nobody. Source: Q-04. */
+const FOR_ONE_ADDRESS_FROM_ONE_PLACE: Limit = { name: 'recovery-address', points: 3, perS: 3600 };
 const FROM_ONE_PLACE: Limit = { name: 'recovery', points: 10, perS: 3600 };
+/** Mails in a day to one address: for requests from where its owner signed in before, and for all others together. */
+const MAILS_FOR_THE_OWNER: Limit = { name: 'recovery-mail-owner', points: 6, perS: 24 * 3600 };
+const MAILS_FOR_STRANGERS: Limit = { name: 'recovery-mail', points: 6, perS: 24 * 3600 };
 
 /** Requests for a recovery code. Source: C-09; contract §11, decision 7. */
 @Injectable()
@@ -21,31 +26,31 @@ export class PasswordRecoveryService {
     private readonly codes: PasswordRecoveryRepository,
     private readonly notices: RecoveryNotices,
     private readonly limits: Limits,
+    private readonly origins: KnownOrigins,
     private readonly settings: InstallationSettings,
     private readonly log: Log,
   ) {}
 
   /**
-   * Sends a code by mail. Response and work do not depend on the account: one job is stored, even for an unknown
-   * address, and the code is created when the mail is written. Source: Q-05.
+   * Sends a code by mail, a few times a day at most. Response and work do not depend on the account, nor on whether a mail
+   * is sent: one job is stored, even for an unknown address, and the code is created when the mail is written. Source:
+   * Q-05; decision 160.
    * @returns `msg_1`; another text when the request cannot be stored, or when nobody has the address and the site
    * discloses that
-   * @param from client address
    * @throws HttpError 400 without an address; TooManyRequestsError
    */
-  async ask(sent: unknown, from: string): Promise<string> {
+  async ask(sent: unknown, sender: Sender): Promise<string> {
     const asked = lostPasswordVerificationRequestSchema.safeParse(sent);
     if (!asked.success) throw new HttpError(400, recoveryTexts.noMail);
+    const { mail } = asked.data;
     let uid: number | null;
     try {
       // Counted for every address, so that a limit does not reveal an account.
-      await this.limits.take(FROM_ONE_PLACE, from);
-      await this.limits.take(FOR_ONE_ADDRESS, mailKeyOf(asked.data.mail));
-      uid = await this.codes.transaction(async (queries) => {
-        const found = await this.codes.findUid(queries, asked.data.mail);
-        await this.notices.codeAsked(queries, found);
-        return found;
-      });
+      await this.limits.take(FROM_ONE_PLACE, sender.address);
+      await this.limits.take(FOR_ONE_ADDRESS_FROM_ONE_PLACE, `${mailKeyOf(mail)} ${sender.address}`);
+      uid = await this.codes.findUidByName(mail);
+      const recipient = (await this.mayMail(uid, mail, sender)) ? uid : null;
+      await this.codes.transaction((queries) => this.notices.codeAsked(queries, recipient));
     } catch (error) {
       if (error instanceof TooManyRequestsError) throw error;
       this.log.error('recovery request not stored', {}, error);
@@ -53,5 +58,10 @@ export class PasswordRecoveryService {
     }
     const isDisclosed = uid === null && this.settings.values.recoveryDisclosesAccounts;
     return isDisclosed ? recoveryTexts.unknownMail : recoveryTexts.asked;
+  }
+
+  private async mayMail(uid: number | null, mail: string, sender: Sender): Promise<boolean> {
+    const isKnown = await this.origins.isKnown(uid === null ? null : `person:${uid}`, sender);
+    return this.limits.isWithin(isKnown ? MAILS_FOR_THE_OWNER : MAILS_FOR_STRANGERS, mailKeyOf(mail));
   }
 }

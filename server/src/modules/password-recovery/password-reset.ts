@@ -2,10 +2,13 @@ import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { lostPasswordResetRequestSchema } from '@ancrage/shared/wire/lost-password-reset';
 import { Injectable } from '@nestjs/common';
 import { HttpError, invalid } from '../../http/http-error.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { PersonFacts } from '../accounts/person-facts.ts';
+import { KnownOrigins } from '../sign-in/known-origins.ts';
+import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { RecoveryCodeService } from './recovery-code.service.ts';
 import { ResetEffects } from './reset-effects.ts';
 
@@ -23,26 +26,29 @@ export class PasswordReset {
     private readonly rule: PasswordRule,
     private readonly hasher: PasswordHasher,
     private readonly effects: ResetEffects,
+    private readonly attempts: PasswordAttempts,
+    private readonly origins: KnownOrigins,
     private readonly limits: Limits,
   ) {}
 
   /**
    * Sets a new password for the owner of a code. The password is checked before the code, so that a weak one costs no
    * attempt and reveals nothing about an account; and after it against what only the account knows, such as the names.
-   * @param from client address
+   * Failed sign-ins are forgotten, and strangers who go on guessing do not keep the owner out: the code has proven who
+   * they are.
    * @throws TooManyRequestsError; HttpError 400 when something is missing, or for any wrong code; 422 for an invalid
    * password
    */
-  async reset(sent: unknown, from: string): Promise<typeof recoveryTexts.done> {
+  async reset(sent: unknown, sender: Sender): Promise<typeof recoveryTexts.done> {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
     if (!asked.success) throw new HttpError(400, recoveryTexts.fieldsNeeded);
     const { name, temp_pass: typed, new_pass: password } = asked.data;
     // A client over its limit causes no work.
-    await this.limits.check(FROM_ONE_PLACE, from);
-    const refused = await this.rule.refusalOf(password, [name], from);
+    await this.limits.check(FROM_ONE_PLACE, sender.address);
+    const refused = await this.rule.refusalOf(password, [name], sender.address);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);
-    await this.limits.take(FROM_ONE_PLACE, from);
-    const code = await this.codes.try(name, typed);
+    await this.limits.take(FROM_ONE_PLACE, sender.address);
+    const code = await this.codes.try(name, typed, sender);
     if (!code) throw wrongCode();
     const refusedForPerson = await this.rule.refusalOf(password, await this.facts.of(code.uid));
     if (refusedForPerson) throw invalid([{ path: 'new_pass', text: refusedForPerson }]);
@@ -51,6 +57,8 @@ export class PasswordReset {
       this.effects.take(queries, code.uid, passwordHash),
     );
     if (!isDone) throw wrongCode();
+    await this.attempts.forget('person', name);
+    await this.origins.remember(`person:${code.uid}`, sender);
     return recoveryTexts.done;
   }
 }

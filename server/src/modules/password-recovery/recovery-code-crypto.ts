@@ -6,8 +6,6 @@ import { Randomness } from '../../infra/randomness/randomness.ts';
 import type { StoredCode } from './password-recovery.repository.ts';
 
 const HMAC_BYTES = 32;
-/** A decoy for a person without a code: comparing takes as long. */
-const NO_CODE: StoredCode = { uid: 0, hmac: new Uint8Array(HMAC_BYTES) };
 
 /** Recovery codes: 60 random bits. Only an HMAC bound to the person is stored. Source: Q-06. */
 @Injectable()
@@ -28,10 +26,11 @@ export class RecoveryCodeCrypto {
     return { code, stored: { uid, hmac: this.hmacOf(uid, code) } };
   }
 
-  /** Whether a typed code is the stored one; takes as long when none is stored. Source: Q-05. */
-  isRight(typed: string, stored: StoredCode | null): boolean {
-    const { uid, hmac } = stored ?? NO_CODE;
-    return timingSafeEqual(this.hmacOf(uid, typed), hmac) && stored !== null;
+  /** The stored code that a typed one matches, or null. An HMAC is computed when none is stored, too. Source: Q-05. */
+  match(typed: string, stored: readonly StoredCode[]): StoredCode | null {
+    const hmac = this.hmacOf(stored[0]?.uid ?? 0, typed);
+    const matches = stored.filter((code) => timingSafeEqual(hmac, code.hmac));
+    return matches[0] ?? null;
   }
 
   private hmacOf(uid: number, code: string): Uint8Array<ArrayBuffer> {

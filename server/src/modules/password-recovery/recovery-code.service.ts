@@ -1,8 +1,11 @@
-import { RECOVERY_CODE_LIFETIME_S } from '@ancrage/shared/rules/constants';
+import { RECOVERY_CODE_KEPT_S, RECOVERY_CODE_LIFETIME_S } from '@ancrage/shared/rules/constants';
 import { Injectable } from '@nestjs/common';
+import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
+import { keyOf } from '../../infra/limits/limits.ts';
 import { AuditService } from '../audit/audit.service.ts';
+import { KnownOrigins } from '../sign-in/known-origins.ts';
 import { PasswordRecoveryRepository, type StoredCode } from './password-recovery.repository.ts';
 import { RecoveryCodeCrypto } from './recovery-code-crypto.ts';
 
@@ -12,15 +15,22 @@ export class RecoveryCodeService {
   constructor(
     private readonly stored: PasswordRecoveryRepository,
     private readonly codes: RecoveryCodeCrypto,
+    private readonly origins: KnownOrigins,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  /** Issues a new code, which replaces the previous one. @returns the code, which is not stored */
+  /** Issues a new code; earlier ones of the last minutes stay valid. @returns the code, which is not stored */
   async issue(uid: number): Promise<string> {
     const now = this.clock.now();
     const { code, stored } = this.codes.make(uid);
-    await this.stored.store(stored, now, new Date(now.getTime() + RECOVERY_CODE_LIFETIME_S * 1000));
+    const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    await this.stored.store(
+      stored,
+      now,
+      inSeconds(RECOVERY_CODE_LIFETIME_S),
+      inSeconds(-RECOVERY_CODE_KEPT_S),
+    );
     return code;
   }
 
@@ -29,11 +39,13 @@ export class RecoveryCodeService {
    * something is written each time. Source: Q-05.
    * @returns the code when it is right, valid and within the attempt limit; otherwise null
    */
-  async try(name: string, typed: string): Promise<StoredCode | null> {
+  async try(name: string, typed: string, sender: Sender): Promise<StoredCode | null> {
     const at = this.clock.now();
+    const uid = await this.stored.findUidByName(name);
+    const isKnown = await this.origins.isKnown(uid === null ? null : `person:${uid}`, sender);
     const live = await this.stored.transaction(async (queries) => {
-      const found = await this.stored.countTry(queries, name, at);
-      const subject = found?.uid ?? null;
+      const found = await this.stored.countTry(queries, { uid, place: keyOf(sender.address), isKnown }, at);
+      const subject = found[0]?.uid ?? null;
       const line = {
         at,
         actorKind: 'person',
@@ -44,7 +56,7 @@ export class RecoveryCodeService {
       await this.audit.record(queries, line);
       return found;
     });
-    return this.codes.isRight(typed, live) ? live : null;
+    return this.codes.match(typed, live);
   }
 
   /**

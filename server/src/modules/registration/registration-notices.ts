@@ -11,7 +11,7 @@ import { RegistrationRepository } from './registration.repository.ts';
 const uid = z.int();
 /**
  * `new` becomes one `applicant` job and one `staff` job per member, so that a failing mail repeats no other; `known`
- * goes to the owner of an address with an account. A `staff` mail lists all pending requests when it is written.
+ * goes to the owner of an address with an account. A `staff` mail counts the pending requests when it is written.
  */
 const jobSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('new'), uid }),
@@ -37,9 +37,6 @@ const queue: Queue<Job> = {
 
 /** Minimum interval between mails to one staff member, in seconds, whatever the number of requests. */
 const STAFF_MAILS_EVERY_S = 15 * 60;
-
-/** How many pending requests a mail lists. */
-const MOST_NAMED = 10;
 
 /** Queues mails about requests for access. A job contains no address. Source: T-01; contract §14. */
 @Injectable()
@@ -79,9 +76,8 @@ export class RegistrationNotices {
 
   private async mailStaff(staffId: number): Promise<void> {
     const member = await this.registrations.findStaffAddress(staffId);
-    const waiting = await this.registrations.findWaiting(MOST_NAMED);
+    const count = await this.registrations.countWaiting();
     // The request may have been decided since.
-    if (member && waiting.count > 0)
-      await this.mailer.send(newRequestsMail(member, waiting, this.settings.values));
+    if (member && count > 0) await this.mailer.send(newRequestsMail(member, count, this.settings.values));
   }
 }

@@ -2,7 +2,6 @@ import { appPaths, staffPath } from '@ancrage/shared/paths/app-paths';
 import type { Settings } from '../../config/settings.ts';
 import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
-import type { Applicant, Waiting } from './registration.repository.ts';
 
 // Mails to an unverified address repeat nothing that was typed into the form: they would send a stranger's words under
 // the firm's name.
@@ -55,15 +54,9 @@ const knownAddress: Words<{ signIn: string; recovery: string }> = {
   }),
 };
 
-interface Requests {
-  readonly count: number;
-  /** A few lines for each of the latest requests. */
-  readonly named: readonly (readonly string[])[];
-  readonly desk: string;
-}
-
-const newRequests: Words<Requests> = {
-  fr: ({ firm, count, named, desk }) => ({
+// What applicants typed is not repeated to the staff either: mail programs make links of it, under the firm's name.
+const newRequests: Words<{ count: number; desk: string }> = {
+  fr: ({ firm, count, desk }) => ({
     subject:
       count === 1
         ? `${firm} : une nouvelle demande d’accès`
@@ -71,25 +64,21 @@ const newRequests: Words<Requests> = {
     paragraphs: [
       'Bonjour,',
       count === 1
-        ? 'Une personne demande un accès au journal :'
-        : `${count} personnes demandent un accès au journal${count > named.length ? `. Voici les ${named.length} dernières` : ''} :`,
-      ...named.map((lines) => ({ lines })),
-      count === 1 ? 'Sa demande attend votre décision.' : 'Leurs demandes attendent votre décision.',
+        ? 'Une personne demande un accès au journal. Sa demande attend votre décision.'
+        : `${count} personnes demandent un accès au journal. Leurs demandes attendent votre décision.`,
+      'Par sécurité, cet e-mail ne reprend rien de ce qui a été saisi : les noms et les adresses sont dans la console.',
       { link: desk, label: count === 1 ? 'Répondre à la demande' : 'Répondre aux demandes' },
     ],
   }),
-  en: ({ firm, count, named, desk }) => ({
+  en: ({ firm, count, desk }) => ({
     subject:
       count === 1 ? `${firm}: a new request for access` : `${firm}: ${count} requests for access waiting`,
     paragraphs: [
       'Hello,',
       count === 1
-        ? 'Someone has asked for access to the journal:'
-        : `${count} people have asked for access to the journal${count > named.length ? `. Here are the latest ${named.length}` : ''}:`,
-      ...named.map((lines) => ({ lines })),
-      count === 1
-        ? 'The request is waiting for your decision.'
-        : 'Their requests are waiting for your decision.',
+        ? 'Someone has asked for access to the journal. The request is waiting for your decision.'
+        : `${count} people have asked for access to the journal. Their requests are waiting for your decision.`,
+      'To be on the safe side, this e-mail repeats nothing of what was typed: names and addresses are in the console.',
       { link: desk, label: count === 1 ? 'Answer the request' : 'Answer the requests' },
     ],
   }),
@@ -109,11 +98,6 @@ export const knownAddressMail = (person: Addressee, settings: Settings): Mail =>
   return mailTo(person, knownAddress, addresses, settings);
 };
 
-const linesOf = ({ firstname, lastname, mail, title, company }: Applicant): string[] =>
-  [`${firstname} ${lastname}`.trim(), mail, title, company].filter((line) => line !== '');
-
-/** Notifies a staff member of pending requests: identification data only. Source: T-01, A-03. */
-export const newRequestsMail = (member: Addressee, { count, latest }: Waiting, settings: Settings): Mail => {
-  const values = { count, named: latest.map(linesOf), desk: `${settings.publicUrl}${staffPath}` };
-  return mailTo(member, newRequests, values, settings);
-};
+/** Notifies a staff member of pending requests. Source: T-01, A-03. */
+export const newRequestsMail = (member: Addressee, count: number, settings: Settings): Mail =>
+  mailTo(member, newRequests, { count, desk: `${settings.publicUrl}${staffPath}` }, settings);

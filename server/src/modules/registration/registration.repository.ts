@@ -1,25 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
-/** An applicant, with the data for the mails. */
-export interface Applicant {
-  readonly mail: string;
-  readonly locale: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company: string;
-  readonly title: string;
-}
-
-/** The pending requests: how many, and the latest of them. */
-export interface Waiting {
-  readonly count: number;
-  readonly latest: readonly Applicant[];
-}
-
-const APPLICANT = { mail: true, locale: true, firstname: true, lastname: true, company: true, title: true };
-
-/** Names of applicants go only to members who can read them in the console: not to former members, nor to those who never enrolled. */
+/** News of requests goes only to members who can read them in the console: not to former members, nor to those who never enrolled. */
 const CAN_SIGN_IN = { removedAt: null, totpSecret: { not: null } } as const;
 
 /** Reads applicants and staff members for the mails. */
@@ -27,21 +9,14 @@ const CAN_SIGN_IN = { removedAt: null, totpSecret: { not: null } } as const;
 export class RegistrationRepository {
   constructor(private readonly database: Database) {}
 
-  /** The applicant of a request. */
-  findApplicant(uid: number): Promise<Applicant | null> {
-    return this.database.queries.person.findFirst({ where: { uid }, select: APPLICANT });
+  /** The address of an applicant, and the language of their mails. */
+  findApplicant(uid: number): Promise<{ mail: string; locale: string } | null> {
+    return this.database.queries.person.findFirst({ where: { uid }, select: { mail: true, locale: true } });
   }
 
-  /** The pending requests, latest first. */
-  async findWaiting(most: number): Promise<Waiting> {
-    const where = { state: 'pending' } as const;
-    const latest = await this.database.queries.person.findMany({
-      where,
-      select: APPLICANT,
-      orderBy: [{ createdAt: 'desc' }, { uid: 'desc' }],
-      take: most,
-    });
-    return { count: await this.database.queries.person.count({ where }), latest };
+  /** How many requests are pending. */
+  countWaiting(): Promise<number> {
+    return this.database.queries.person.count({ where: { state: 'pending' } });
   }
 
   /** The ids of the staff members to write to. */

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { invalid } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { knownFactsOf } from '../accounts/profile.ts';
@@ -44,7 +43,8 @@ export class RegistrationService {
     // A form with errors does not count as a request.
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
-    const mayMail = await this.mayMail(asked.mail);
+    // Counted whether or not there is an account. Source: Q-05.
+    const mayMail = await this.limits.isWithin(MAILS_TO_ONE_ADDRESS, mailKeyOf(asked.mail));
     await this.accounts.createUnlessKnown(
       { ...account, ...profile, state: 'pending' },
       async (queries, opened) => {
@@ -52,19 +52,5 @@ export class RegistrationService {
       },
     );
     return registrationToWire(asked, this.clock.now());
-  }
-
-  /**
-   * Whether the owner of an address may get another mail today; counted whether or not there is an account. Source:
-   * Q-05.
-   */
-  private async mayMail(mail: string): Promise<boolean> {
-    try {
-      await this.limits.take(MAILS_TO_ONE_ADDRESS, mailKeyOf(mail));
-      return true;
-    } catch (error) {
-      if (error instanceof TooManyRequestsError) return false;
-      throw error;
-    }
   }
 }

@@ -82,8 +82,22 @@ export class RetentionRepository {
   /** Recovery codes that expired before a moment. */
   removeCodes(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`
+      DELETE FROM live_recovery_code WHERE (uid, hmac) IN (
+        SELECT uid, hmac FROM live_recovery_code WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
+  /** Recovery codes of the release before that expired before a moment. */
+  removeFormerCodes(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
       DELETE FROM recovery_code WHERE uid IN (
         SELECT uid FROM recovery_code WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
+  /** Origins of sign-ins from before a moment. */
+  removeOrigins(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM known_origin WHERE (account, origin) IN (
+        SELECT account, origin FROM known_origin WHERE signed_in_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
   /** Staff sessions that began before a moment: none is valid for longer than a day. */

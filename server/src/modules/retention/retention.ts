@@ -1,5 +1,6 @@
 import {
   ENDED_SESSION_LIFETIME_DAYS,
+  KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
 } from '@ancrage/shared/rules/retention';
@@ -43,8 +44,10 @@ export class Retention {
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
       [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeTokens(before, most)],
       [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeCodes(before, most)],
+      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeFormerCodes(before, most)],
       [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeStaffSessions(before, most)],
       [now, (before, most) => this.kept.removeLimits(before, most)],
+      [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.kept.removeOrigins(before, most)],
       [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.kept.removeAddresses(before, most)],
       [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
     ];

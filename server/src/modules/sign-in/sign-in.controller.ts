@@ -22,12 +22,11 @@ export class SignInController {
   async token(
     @Body() form: Form,
     @Headers('authorization') authorization: string | undefined,
-    @CurrentContext() { clientAddress }: RequestContext,
-    @Headers('user-agent') userAgent = '',
+    @CurrentContext() { sender }: RequestContext,
     @AuthenticatedCandidate() candidate: Candidate | null = null,
   ) {
     const asked = readTokenRequest(form, authorization);
-    return { body: await this.signIn.issue(asked, candidate, userAgent, clientAddress) };
+    return { body: await this.signIn.issue(asked, candidate, sender) };
   }
 
   @Handles(oauthRevoke)

@@ -5,9 +5,12 @@ import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens, verifying } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
+import { KnownOriginsRepository } from './known-origins.repository.ts';
+import { KnownOrigins } from './known-origins.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessions } from './own-sessions.service.ts';
+import { PasswordAttempts } from './password-attempts.ts';
 import { PasswordCheck } from './password-check.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { RefreshGrant } from './refresh-grant.ts';
@@ -29,8 +32,11 @@ import { TokenRevocation } from './token-revocation.ts';
   providers: [
     AccessTokens,
     ClientCheck,
+    KnownOrigins,
+    KnownOriginsRepository,
     OwnSessions,
     OwnSessionsRepository,
+    PasswordAttempts,
     PasswordCheck,
     PasswordGrant,
     PasswordStrategy,
@@ -46,6 +52,6 @@ import { TokenRevocation } from './token-revocation.ts';
     TokenRevocation,
     { provide: BearerCheck, useClass: SessionBearerCheck },
   ],
-  exports: [BearerCheck, PasswordCheck, SessionsService],
+  exports: [BearerCheck, KnownOrigins, PasswordAttempts, PasswordCheck, SessionsService],
 })
 export class SignInModule {}

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
+import type { Sender } from '../../http/request-context.ts';
 import { Metrics } from '../../infra/metrics/metrics.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { RefreshGrant } from './refresh-grant.ts';
@@ -19,19 +20,12 @@ export class SignInService {
   /**
    * A token pair for a password or for a refresh token.
    * @param candidate the person whose password was right, for the password grant
-   * @param userAgent User-Agent of the device, shown to the person in the list of sessions
-   * @param from client address, for the limit of failures
    * @throws OauthError with the row of contract §3; TooBusyError when too many passwords wait to be checked
    */
-  async issue(
-    request: TokenRequest,
-    candidate: Candidate | null,
-    userAgent: string,
-    from: string,
-  ): Promise<TokenPair> {
+  async issue(request: TokenRequest, candidate: Candidate | null, sender: Sender): Promise<TokenPair> {
     try {
       const pair = await (candidate
-        ? this.byPassword.issue(request, candidate, userAgent, from)
+        ? this.byPassword.issue(request, candidate, sender)
         : this.byRefresh.issue(request));
       this.metrics.signIn(request.grant, 'granted');
       return pair;

@@ -35,8 +35,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /** @returns false when the password is wrong. @throws TooManyRequestsError, TooBusyError */
   async validate(request: Request, username: string, password: string): Promise<Candidate | false> {
-    const { clientAddress } = contextOf(request);
-    return (await this.passwords.check(username, password, clientAddress)) ?? false;
+    return (await this.passwords.check(username, password, contextOf(request).sender)) ?? false;
   }
 }
 
@@ -89,7 +88,7 @@ export class TokenGuard extends AuthGuard() {
     const password = needed(form, 'password');
     if (username !== '' && password !== '') return;
     // Counts as a failure.
-    await this.passwords.check(username, password, contextOf(request).clientAddress);
+    await this.passwords.check(username, password, contextOf(request).sender);
     throw new OauthError(oauthRefusals.wrongCredentials);
   }
 }

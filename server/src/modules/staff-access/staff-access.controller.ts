@@ -33,13 +33,17 @@ export class StaffAccessController {
   ) {}
 
   @Handles(staffSignIn, FromOwnPage)
-  begin(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
-    return this.signIn.begin(readRequest(staffSignInRequestSchema, body), clientAddress);
+  begin(@Body() body: unknown, @CurrentContext() { sender }: RequestContext) {
+    return this.signIn.begin(readRequest(staffSignInRequestSchema, body), sender);
   }
 
   @Handles(staffCode, StaffSigningIn)
-  code(@ActingMember() staff: ActingStaff, @Body() body: unknown) {
-    return this.factor.show(staff, readRequest(staffCodeRequestSchema, body));
+  code(
+    @ActingMember() staff: ActingStaff,
+    @Body() body: unknown,
+    @CurrentContext() { sender }: RequestContext,
+  ) {
+    return this.factor.show(staff, readRequest(staffCodeRequestSchema, body), sender);
   }
 
   @Handles(staffEnrolment, StaffSigningIn)
@@ -48,8 +52,12 @@ export class StaffAccessController {
   }
 
   @Handles(staffEnrolmentConfirm, StaffSigningIn)
-  confirm(@ActingMember() staff: ActingStaff, @Body() body: unknown) {
-    return this.factor.confirm(staff, readRequest(staffCodeRequestSchema, body));
+  confirm(
+    @ActingMember() staff: ActingStaff,
+    @Body() body: unknown,
+    @CurrentContext() { sender }: RequestContext,
+  ) {
+    return this.factor.confirm(staff, readRequest(staffCodeRequestSchema, body), sender);
   }
 
   @Handles(staffSignOut, FromOwnPage)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { SecondFactor } from './second-factor.ts';
 import { FromOwnPage, StaffOnly, StaffSigningIn } from './staff.policies.ts';
 import { StaffAccessController } from './staff-access.controller.ts';
@@ -17,7 +18,7 @@ import { StaffSignInService } from './staff-sign-in.service.ts';
 import { StaffSignOut } from './staff-sign-out.ts';
 
 @Module({
-  imports: [AccountsModule, AuditModule],
+  imports: [AccountsModule, AuditModule, SignInModule],
   controllers: [StaffAccessController, StaffMembersController],
   providers: [
     FromOwnPage,

@@ -3,8 +3,10 @@ import type { Locale } from '@ancrage/shared/rules/locales';
 import type { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import type { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
+import type { SlowDown } from '../../infra/limits/slow-down.ts';
 import type { Randomness } from '../../infra/randomness/randomness.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { passwordAccount } from '../sign-in/password-account.ts';
 import type { ListedMember, StaffAccountsRepository } from './staff-accounts.repository.ts';
 
 /** A request of the command line that cannot be met; the message is one sentence for the operator. */
@@ -23,6 +25,7 @@ export class StaffAccounts {
     private readonly randomness: Randomness,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly slowDown: SlowDown,
   ) {}
 
   /** All members, by name. */
@@ -52,7 +55,7 @@ export class StaffAccounts {
   }
 
   /**
-   * Gives a member another password to hand over once; the second factor stays.
+   * Gives a member another password to hand over once; the second factor stays, failed sign-ins are forgotten.
    * @throws StaffAccountError when nobody has the address
    */
   async resetPassword(mail: string): Promise<string> {
@@ -61,6 +64,7 @@ export class StaffAccounts {
     await this.#change(mail, 'staff-password-reset', (queries, id) =>
       this.members.replacePassword(queries, id, passwordHash, this.clock.now()),
     );
+    await this.slowDown.clear(passwordAccount('staff', mail));
     return password;
   }
 

@@ -7,10 +7,13 @@ import type {
 } from '@ancrage/shared/wire/staff-sign-in';
 import { Injectable } from '@nestjs/common';
 import { problem } from '../../http/http-error.ts';
+import type { Sender } from '../../http/request-context.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { SlowDown } from '../../infra/limits/slow-down.ts';
+import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
+import { KnownOrigins } from '../sign-in/known-origins.ts';
 import { SecondFactor } from './second-factor.ts';
 import { StaffAudit } from './staff-audit.ts';
 import { type StaffCredentials, StaffMembersRepository } from './staff-members.repository.ts';
@@ -31,6 +34,7 @@ export class StaffFactorService {
     private readonly passwords: StaffPasswords,
     private readonly profiles: StaffProfiles,
     private readonly slowDown: SlowDown,
+    private readonly origins: KnownOrigins,
     private readonly audit: StaffAudit,
     private readonly clock: Clock,
   ) {}
@@ -50,9 +54,14 @@ export class StaffFactorService {
 
   /**
    * Ends an enrolment by a code of it, and signs in.
-   * @throws HttpError 401 wrong_code or signed_out, 409 enrolled_already, 422 password_needed or password_weak
+   * @throws HttpError 401 wrong_code or signed_out, 409 enrolled_already, 422 password_needed or password_weak;
+   * TooManyRequestsError after too many wrong codes
    */
-  async confirm(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffEnrolled>> {
+  async confirm(
+    staff: ActingStaff,
+    { code, newPassword }: StaffCodeRequest,
+    sender: Sender,
+  ): Promise<Step<StaffEnrolled>> {
     const member = await this.#withoutFactor(staff);
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
     const secret = await this.pending.findPending(staff.sessionId);
@@ -68,15 +77,20 @@ export class StaffFactorService {
       }),
     );
     if (!headers) throw problem(staffProblems.enrolledAlready);
+    await this.origins.remember(`staff:${staff.id}`, sender);
     const me = await this.profiles.of(staff);
     return { body: { me, recoveryCodes: codes.map(({ code: sign }) => sign) }, headers };
   }
 
   /**
    * Signs in by a one-time code or a recovery code, neither of which works twice.
-   * @throws HttpError 401 wrong_code, 422 password_needed or password_weak
+   * @throws HttpError 401 wrong_code, 422 password_needed or password_weak; TooManyRequestsError after too many wrong codes
    */
-  async show(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffMember>> {
+  async show(
+    staff: ActingStaff,
+    { code, newPassword }: StaffCodeRequest,
+    sender: Sender,
+  ): Promise<Step<StaffMember>> {
     const member = await this.#memberOf(staff);
     if (!member.totpSecret) throw await this.#wrong(staff);
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
@@ -93,6 +107,7 @@ export class StaffFactorService {
         : this.members.takeStep(queries, staff.id, step),
     );
     if (!headers) throw await this.#wrong(staff);
+    await this.origins.remember(`staff:${staff.id}`, sender);
     return { body: await this.profiles.of(staff), headers };
   }
 
@@ -112,20 +127,27 @@ export class StaffFactorService {
       await this.audit.record(queries, staff, action, null);
       return carried;
     });
-    if (headers) await this.slowDown.succeeded(`staff-code:${staff.id}`);
+    if (headers) await this.slowDown.clear(`staff-code:${staff.id}`);
     return headers;
   }
 
   async #countTry(staff: ActingStaff): Promise<void> {
-    if (!(await this.slowDown.try(`staff-code:${staff.id}`))) throw await this.#wrong(staff);
+    const waitS = await this.slowDown.try(`staff-code:${staff.id}`);
+    if (waitS === 0) return;
+    await this.#logRefusal(staff);
+    throw new TooManyRequestsError(waitS);
   }
 
   /** The refusal of a wrong code, once it is logged. */
   async #wrong(staff: ActingStaff) {
-    await this.members.transaction((queries) =>
+    await this.#logRefusal(staff);
+    return problem(staffProblems.wrongCode);
+  }
+
+  #logRefusal(staff: ActingStaff): Promise<void> {
+    return this.members.transaction((queries) =>
       this.audit.record(queries, staff, 'staff-sign-in-refused', null, { step: 'code' }),
     );
-    return problem(staffProblems.wrongCode);
   }
 
   async #withoutFactor(staff: ActingStaff): Promise<StaffCredentials> {

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
-import { SlowDown } from '../../infra/limits/slow-down.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
+import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { StaffAudit } from './staff-audit.ts';
 import { type StaffCredentials, StaffMembersRepository } from './staff-members.repository.ts';
 import { StaffSessions } from './staff-sessions.ts';
@@ -18,7 +18,7 @@ export class StaffPasswords {
     private readonly sessions: StaffSessions,
     private readonly rule: PasswordRule,
     private readonly hasher: PasswordHasher,
-    private readonly slowDown: SlowDown,
+    private readonly attempts: PasswordAttempts,
     private readonly audit: StaffAudit,
   ) {}
 
@@ -40,23 +40,23 @@ export class StaffPasswords {
 
   /**
    * Replaces a member's password by another; every other sign-in of theirs ends.
-   * @throws HttpError 401 wrong_password, 422 password_weak
+   * @throws HttpError 401 wrong_password, 422 password_weak; TooManyRequestsError after too many wrong passwords
    */
   async change(staff: ActingStaff, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
     await this.#checkNew(staff, newPassword);
     const member = await this.members.find(staff.id);
-    const account = `staff-password:${staff.id}`;
-    const isRight = await this.slowDown.looking(account, (isTried) =>
-      this.hasher.matches(currentPassword, isTried ? (member?.passwordHash ?? null) : null),
-    );
-    if (!isRight) throw problem(staffProblems.wrongPassword);
+    const owner = await this.attempts.whileSignedIn(`staff-password:${staff.id}`, async () => {
+      const isRight = await this.hasher.matches(currentPassword, member?.passwordHash ?? null);
+      return isRight ? member : null;
+    });
+    if (!owner) throw problem(staffProblems.wrongPassword);
     const replacement = await this.hasher.hash(newPassword);
     await this.members.transaction(async (queries) => {
       await this.members.replacePassword(queries, staff.id, replacement);
       await this.sessions.endOthers(queries, staff);
       await this.audit.record(queries, staff, 'staff-password-changed', null);
     });
-    await this.slowDown.succeeded(account);
+    await this.attempts.forget('staff', staff.mail);
   }
 
   async #checkNew({ mail, name }: ActingStaff, password: string): Promise<void> {

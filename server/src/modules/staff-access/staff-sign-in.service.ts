@@ -1,13 +1,14 @@
-import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import type { StaffNextStep, StaffSignInRequest } from '@ancrage/shared/wire/staff-sign-in';
 import { Injectable } from '@nestjs/common';
 import { problem } from '../../http/http-error.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
-import { SlowDown } from '../../infra/limits/slow-down.ts';
+import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { AuditService } from '../audit/audit.service.ts';
+import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { type StaffCredentials, StaffMembersRepository } from './staff-members.repository.ts';
 import { StaffSessions } from './staff-sessions.ts';
 
@@ -28,25 +29,29 @@ export class StaffSignInService {
     private readonly sessions: StaffSessions,
     private readonly hasher: PasswordHasher,
     private readonly limits: Limits,
-    private readonly slowDown: SlowDown,
+    private readonly attempts: PasswordAttempts,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Opens a sign-in whose second factor is still to come. What is wrong is not told, and takes as long. Source: Q-05.
-   * @param from where the request comes from
-   * @throws HttpError 401 wrong_password; TooManyRequestsError; TooBusyError
+   * @throws HttpError 401 wrong_password; TooManyRequestsError after too many failures from there, or at this account;
+   * TooBusyError
    */
-  async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
-    const step = await this.limits.countFailures(FAILURES, from, () => this.#firstStep(mail, password));
-    if (!step) throw problem(staffProblems.wrongPassword);
-    return step;
+  async begin(asked: StaffSignInRequest, sender: Sender): Promise<Step<StaffNextStep>> {
+    let slowedDownS = 0;
+    const step = await this.limits.countFailures(FAILURES, sender.address, async () => {
+      const { found, waitS } = await this.#attempt(asked, sender);
+      slowedDownS = waitS;
+      return found && this.#firstStep(found);
+    });
+    if (step) return step;
+    if (slowedDownS > 0) throw new TooManyRequestsError(slowedDownS);
+    throw problem(staffProblems.wrongPassword);
   }
 
-  async #firstStep(mail: string, password: string): Promise<Step<StaffNextStep> | null> {
-    const member = await this.#memberOf(mail, password);
-    if (!member) return null;
+  async #firstStep(member: StaffCredentials): Promise<Step<StaffNextStep> | null> {
     const headers = await this.sessions.open(member);
     if (!headers) {
       await this.#logRefusal(member.id);
@@ -56,18 +61,16 @@ export class StaffSignInService {
     return { body: { next, choosePassword: member.passwordTemporary }, headers };
   }
 
-  async #memberOf(mail: string, password: string): Promise<StaffCredentials | null> {
-    const account = `staff:${mailKeyOf(mail)}`;
+  async #attempt({ mail, password }: StaffSignInRequest, sender: Sender) {
     const member = await this.members.findByMail(mail);
-    const isRight = await this.slowDown.looking(account, (isTried) =>
-      this.hasher.matches(password, isTried ? (member?.passwordHash ?? null) : null),
-    );
-    if (isRight && member) {
-      await this.slowDown.succeeded(account);
-      return member;
-    }
-    await this.#logRefusal(member?.id ?? null);
-    return null;
+    const owner = member && (`staff:${member.id}` as const);
+    const attempt = { kind: 'staff', mail, owner, sender, placeWaitS: 0 } as const;
+    const result = await this.attempts.atSignIn(attempt, async () => {
+      const isRight = await this.hasher.matches(password, member?.passwordHash ?? null);
+      return isRight ? member : null;
+    });
+    if (!result.found) await this.#logRefusal(member?.id ?? null);
+    return result;
   }
 
   #logRefusal(actorId: number | null): Promise<void> {

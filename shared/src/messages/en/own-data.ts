@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts';
 export const ownData: Messages['ownData'] = {
   problems: {
     wrongPassword: 'That is not the right password. Check it and try again.',
-    tooMany: 'Too many tries in a short time. Wait a little, then try again.',
     offline: 'You need a connection for this. Nothing was done: try again once you are back online.',
     failed: 'That did not work. Try again in a moment; if it keeps failing, write to your firm.',
   },

@@ -18,6 +18,8 @@ export const session = {
     offline: 'You are offline. You need a connection to sign in; whatever was not sent stays on the device.',
     invalidMail: 'This e-mail address looks incomplete.',
     tooMany: 'Too many attempts in a short time. Please wait a little before trying again.',
+    tooManyFor_one: 'Too many attempts in a short time. Try again in a minute.',
+    tooManyFor_other: 'Too many attempts in a short time. Try again in {{count}} minutes.',
     cannotKeep:
       'This device cannot keep your journal. Free some space, or allow this site’s data in the browser’s settings.',
     journalUnavailable:

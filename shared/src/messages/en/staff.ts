@@ -37,6 +37,8 @@ export const staff: StaffMessages = {
       'You are the only one who can sign in here: have a colleague set up their access before you leave.',
     overtaken: 'This record has changed in the meantime. Read it again, then start over.',
     too_many: 'Too many attempts in a short time. Please wait a little.',
+    tooManyFor_one: 'Too many attempts in a short time. Try again in a minute.',
+    tooManyFor_other: 'Too many attempts in a short time. Try again in {{count}} minutes.',
   },
   signIn: {
     title: 'Staff sign-in',

@@ -1,7 +1,6 @@
 export const ownData = {
   problems: {
     wrongPassword: 'Ce mot de passe n’est pas le bon. Vérifiez‑le et réessayez.',
-    tooMany: 'Trop d’essais en peu de temps. Patientez un peu, puis réessayez.',
     offline:
       'Cette opération demande du réseau. Rien n’a été fait : réessayez dès que le réseau sera revenu.',
     failed:

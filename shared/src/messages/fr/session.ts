@@ -19,6 +19,8 @@ export const session = {
       'Vous êtes hors ligne. Il faut du réseau pour se connecter ; ce qui n’est pas envoyé reste sur l’appareil.',
     invalidMail: 'Cette adresse e-mail semble incomplète.',
     tooMany: 'Trop d’essais en peu de temps. Patientez un peu avant de recommencer.',
+    tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
+    tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
     cannotKeep:
       'Cet appareil ne peut pas garder votre journal. Libérez de la place, ou autorisez les données de ce site dans les réglages du navigateur.',
     journalUnavailable:

@@ -35,6 +35,8 @@ export const staff = {
       'Vous êtes la seule personne à pouvoir vous connecter ici : qu’un collègue installe son accès avant votre départ.',
     overtaken: 'Cette fiche a changé entre-temps. Relisez‑la, puis recommencez.',
     too_many: 'Trop d’essais en peu de temps. Patientez un peu.',
+    tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
+    tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
   },
   signIn: {
     title: 'Espace du cabinet',

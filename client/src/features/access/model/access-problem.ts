@@ -1,7 +1,7 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
 import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
-import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, minutesToWait, Unreachable } from '#platform/api/failures.ts';
 
 /** Why a form was rejected. */
 export type AccessProblem =
@@ -26,10 +26,9 @@ export const recoveryAnswerOf = (message: string): AccessProblem | null => {
 /** The server's message for a wrong code, the same as that of the old site. Source: X-02; contract §12. */
 const WRONG_CODE: readonly string[] = [recoveryTexts.wrongCode, 'The recovery password is not valid.'];
 
-const ofRefusal = ({ status, text, retryAfterS }: HttpError): AccessProblem => {
-  if (status === 429) {
-    return { kind: 'tooMany', minutes: retryAfterS === undefined ? null : Math.ceil(retryAfterS / 60) };
-  }
+const ofRefusal = (refusal: HttpError): AccessProblem => {
+  const { status, text } = refusal;
+  if (status === 429) return { kind: 'tooMany', minutes: minutesToWait(refusal) };
   if (WRONG_CODE.includes(text)) return { kind: 'outcome', code: 'auth_code_wrong' };
   if (text.includes(violationTexts.passwordGuessable)) return { kind: 'guessable' };
   if (text.includes(violationTexts.mailInvalid)) return { kind: 'invalidMail' };

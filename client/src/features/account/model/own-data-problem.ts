@@ -1,8 +1,12 @@
-import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, minutesToWait, Unreachable } from '#platform/api/failures.ts';
 import { isOffline } from '#platform/wake.ts';
 
 /** Why an operation on the user's own data failed. */
-export type OwnDataProblem = 'wrongPassword' | 'tooMany' | 'offline' | 'failed';
+export type OwnDataProblem =
+  | 'wrongPassword'
+  | 'offline'
+  | 'failed'
+  | { readonly kind: 'tooMany'; readonly minutes: number | null };
 
 /**
  * Turns a failure into what to say. Source: X-09, Q-66.
@@ -12,7 +16,7 @@ export const ownDataProblemOf = (failure: unknown): OwnDataProblem => {
   if (failure instanceof Unreachable) return failure.reason === 'server' ? 'failed' : 'offline';
   if (!(failure instanceof HttpError)) throw failure;
   if (failure.code === 'wrong_password') return 'wrongPassword';
-  return failure.status === 429 ? 'tooMany' : 'failed';
+  return failure.status === 429 ? { kind: 'tooMany', minutes: minutesToWait(failure) } : 'failed';
 };
 
 /**

@@ -9,6 +9,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { askForAddress, confirmAddress } from '../api/own-data.ts';
 import { addressProblemOf } from '../model/own-data-problem.ts';
+import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { AddressCodeModal } from './address-code-modal.tsx';
 import { PasswordModal } from './password-modal.tsx';
 
@@ -20,6 +21,7 @@ const NOTHING = { mail: '', again: '' };
  */
 export const AddressSection = () => {
   const { t } = useTranslation();
+  const wordsOf = useOwnDataWords();
   const id = useId();
   const toast = useToast();
   const [step, setStep] = useState<'closed' | 'address' | 'code'>('closed');
@@ -52,7 +54,7 @@ export const AddressSection = () => {
         if (!isCallFailure(failure)) throw failure;
         const what = addressProblemOf(failure);
         const isOfAddress = what === 'taken' || what === 'wrongCode';
-        setProblem(isOfAddress ? t(`ownData.address.${what}`) : t(`ownData.problems.${what}`));
+        setProblem(isOfAddress ? t(`ownData.address.${what}`) : wordsOf(what));
       });
     } finally {
       setWorking(false);

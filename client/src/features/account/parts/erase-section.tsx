@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { eraseAccount } from '../api/own-data.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { PasswordModal } from './password-modal.tsx';
 
 const GOES = ['journal', 'files', 'identity', 'sessions', 'device'] as const;
@@ -34,6 +35,7 @@ const WhatGoes = () => {
 /** Erases the account, for ever. Source: Q-43, Q-66. */
 export const EraseSection = () => {
   const { t } = useTranslation();
+  const wordsOf = useOwnDataWords();
   const id = useId();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +48,7 @@ export const EraseSection = () => {
   const problemOf = (failure: unknown): string => {
     // A request without a response may have taken effect.
     if (failure instanceof Unreachable && !isOffline()) return t('ownData.erase.uncertain');
-    return t(`ownData.problems.${ownDataProblemOf(failure)}`);
+    return wordsOf(ownDataProblemOf(failure));
   };
 
   const erase = async (password: string) => {

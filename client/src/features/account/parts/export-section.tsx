@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { fetchArchive, sendBeforeExport } from '../api/own-data.ts';
 import { type OwnDataProblem, ownDataProblemOf } from '../model/own-data-problem.ts';
+import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { PasswordModal } from './password-modal.tsx';
 
 const MEGABYTE = 1_000_000;
@@ -27,6 +28,7 @@ const nameAt = (moment: number): string => `ancrage-${new Date(moment).toLocaleD
 export const ExportSection = () => {
   const texts = useTranslation();
   const { t } = texts;
+  const wordsOf = useOwnDataWords();
   const locale = useLocale();
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +89,7 @@ export const ExportSection = () => {
         }}
         onPassword={(password) => void prepare(password)}
         open={isOpen}
-        problem={problem && t(`ownData.problems.${problem}`)}
+        problem={problem && wordsOf(problem)}
         submit={t('ownData.export.submit')}
         title={t('ownData.export.title')}
         working={received === null ? null : progress}

@@ -13,6 +13,7 @@ import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-ses
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { PasswordModal } from './password-modal.tsx';
+import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { SessionLine } from './session-line.tsx';
 
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
@@ -38,6 +39,7 @@ type Target = OpenSession | 'others';
 /** The user's sessions; with the password, all except the current one can be ended. Source: Q-13, Q-66. */
 export const SessionsSection = () => {
   const { t } = useTranslation();
+  const wordsOf = useOwnDataWords();
   const toast = useToast();
   const deviceName = useDeviceName();
   const { data, error, refetch } = useOpenSessions();
@@ -68,7 +70,7 @@ export const SessionsSection = () => {
       await refetch();
     } catch (failure) {
       if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
-      guard(() => setProblem(t(`ownData.problems.${ownDataProblemOf(failure)}`)));
+      guard(() => setProblem(wordsOf(ownDataProblemOf(failure))));
     } finally {
       setEnding(false);
     }

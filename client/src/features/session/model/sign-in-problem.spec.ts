@@ -58,10 +58,10 @@ describe('the problem of a failed sign-in', () => {
         });
   });
 
-  it('too many attempts are reported @Q-03', () => {
-    expect(signInProblemOf(new HttpError({ status: 429, text: '' }), false, true)).toEqual({
-      kind: 'form',
-      text: 'tooMany',
+  it('too many attempts are reported, with the minutes to wait @Q-03', () => {
+    expect(signInProblemOf(new HttpError({ status: 429, text: '', retryAfterS: 61 }), false, true)).toEqual({
+      kind: 'tooMany',
+      minutes: 2,
     });
   });
 

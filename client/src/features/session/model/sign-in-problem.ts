@@ -1,10 +1,11 @@
 import type { MessageCode } from '@ancrage/shared/messages/outcome';
-import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { HttpError, minutesToWait, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 
 /** Why a sign-in failed. */
 export type SignInProblem =
   | { readonly kind: 'outcome'; readonly code: MessageCode }
-  | { readonly kind: 'form'; readonly text: 'offline' | 'tooMany' | 'journalUnavailable' | 'cannotKeep' };
+  | { readonly kind: 'tooMany'; readonly minutes: number | null }
+  | { readonly kind: 'form'; readonly text: 'offline' | 'journalUnavailable' | 'cannotKeep' };
 
 /** The account state in an HttpError, by `code` or `hint`. */
 const ACCOUNT_STATES: readonly MessageCode[] = ['account_refused', 'account_pending', 'account_blocked'];
@@ -29,7 +30,7 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
   if (failure instanceof DOMException) return { kind: 'form', text: 'cannotKeep' };
   if (!(failure instanceof HttpError)) throw failure;
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
-  if (failure.status === 429) return { kind: 'form', text: 'tooMany' };
+  if (failure.status === 429) return { kind: 'tooMany', minutes: minutesToWait(failure) };
   if (failure.status === 400 && failure.error === 'invalid_grant') {
     const told = [failure.code, failure.hint];
     return {

@@ -21,6 +21,15 @@ export const SignInNotice = ({ problem }: { problem: SignInProblem }) => {
       </Banner>
     );
   }
+  if (problem.kind === 'tooMany') {
+    return (
+      <Banner role="alert" title={t('outcome.title_error')} tone="warning">
+        {problem.minutes === null
+          ? t('session.form.tooMany')
+          : t('session.form.tooManyFor', { count: problem.minutes })}
+      </Banner>
+    );
+  }
   const title = TITLES[problem.code];
   if (title !== undefined) {
     // The sign-in has just fetched the configuration.
