@@ -97,7 +97,7 @@ export class AccountsService {
         throw new HttpError(412, STALE_REVISION);
       }
       checkFieldAccess(asked.body, accountFieldPolicies, current);
-      await this.checkValues(person, asked, difference, sender);
+      await this.checkValues(person, account, asked, difference, sender);
       await this.checkAddress(account, difference, count);
       if (nothing) return this.answer(person, account);
       if (await this.write(person, account, asked, difference)) return this.read(person);
@@ -131,6 +131,7 @@ export class AccountsService {
 
   private async checkValues(
     person: ActingPerson,
+    account: Account,
     asked: AccountBody,
     difference: AccountWrite,
     sender: Sender,

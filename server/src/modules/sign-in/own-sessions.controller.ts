@@ -20,8 +20,8 @@ export class OwnSessionsController {
   async end(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    return { body: { ended: await this.sessions.end(person, body, clientAddress) } };
+    return { body: { ended: await this.sessions.end(person, body, sender) } };
   }
 }

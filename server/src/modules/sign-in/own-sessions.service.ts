@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { problem } from '../../http/http-error.ts';
 import type { ActingPerson } from '../../http/person.ts';
+import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { deviceOf } from './device-of.ts';
@@ -43,18 +44,17 @@ export class OwnSessions {
    * Ends a session with all its tokens, or all sessions except the current one. The password is asked for, because a
    * stolen device could otherwise sign out its owner elsewhere.
    * @param sent the password, and the session if it is only one
-   * @param from client address, for the limit of failures
    * @returns how many were open
    * @throws HttpError 422 for an invalid body, 403 for a wrong password, 404 when the person has no open session with
    * this id; TooManyRequestsError, TooBusyError
    */
-  async end(person: ActingPerson, sent: unknown, from: string): Promise<number> {
+  async end(person: ActingPerson, sent: unknown, sender: Sender): Promise<number> {
     const asked = z.safeParse(sessionEndRequestSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
     const { password, session } = asked.data;
     if (session !== undefined && !z.safeParse(idSchema, session).success)
       throw problem(accountProblems.invalid);
-    await this.passwords.confirm(person, password, from);
+    await this.passwords.confirm(person, password, sender);
     return session === undefined ? this.endOthers(person) : this.endOne(person, session);
   }
 

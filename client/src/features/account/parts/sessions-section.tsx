@@ -12,8 +12,8 @@ import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
-import { PasswordModal } from './password-modal.tsx';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
+import { PasswordModal } from './password-modal.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
