@@ -61,10 +61,13 @@ const checkClock = async (client: pg.Client) => {
 
 /** A journal opens only with the master key that sealed it: a new key must not hide a lost one. Source: Q-40. */
 const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
+  // In one transaction, like every request: a setting of the connection would not pass through PgBouncer.
+  await client.query("BEGIN; SELECT set_config('role', 'ancrage_system', true)");
   const { rowCount } = await client.query(
     'SELECT 1 FROM person_key WHERE master_key_id <> ALL ($1) LIMIT 1',
     [ids],
   );
+  await client.query('COMMIT');
   if (rowCount)
     throw new StartUpError(
       'The database was sealed with another master key: restore the secrets folder that belongs to it.',
@@ -94,6 +97,24 @@ const checkWall = async (client: pg.Client) => {
         `The account of DATABASE_URL may not take on the role ${name}: as an administrator, GRANT ${name} TO "${account}".`,
       );
   }
+};
+
+const BYPASSES = `
+  SELECT rolsuper OR rolbypassrls OR EXISTS (
+    SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(a.oid, relowner, 'USAGE')
+  ) AS bypasses FROM pg_roles a WHERE rolname = current_user`;
+
+/**
+ * Whether row-level security does not apply to the account that serves, while it has taken no role: it is a superuser, or owns
+ * the tables. An error in a statement could then reach every row.
+ */
+export const servesWithoutWall = async ({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<boolean> => {
+  let bypasses = false;
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ bypasses: boolean }>(BYPASSES);
+    bypasses = rows[0]?.bypasses === true;
+  });
+  return bypasses;
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';
