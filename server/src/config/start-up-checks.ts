@@ -1,5 +1,6 @@
 import { migrationState } from '@ancrage/prisma/migrate';
 import pg from 'pg';
+import { RESEAL_LOCK } from '../infra/database/advisory-locks.ts';
 import { directUrl } from './database-addresses.ts';
 import type { Settings } from './settings.ts';
 import { staffConnection } from './staff-connection.ts';
@@ -57,6 +58,16 @@ const checkClock = async (client: pg.Client) => {
     throw new StartUpError(
       `The clock of this machine is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} that of the database: set the one right that is wrong.`,
     );
+};
+
+/** A process that read a data key before it is replaced would write what nobody can decrypt. */
+const checkReseal = async (client: pg.Client) => {
+  const { rows } = await client.query<{ free: boolean }>(
+    'SELECT pg_try_advisory_xact_lock_shared($1) AS free',
+    [RESEAL_LOCK],
+  );
+  if (!rows[0]?.free)
+    throw new StartUpError('Journals are being encrypted again: start when "vault reseal" has ended.');
 };
 
 /** A journal opens only with the master key that sealed it: a new key must not hide a lost one. Source: Q-40. */
@@ -192,6 +203,7 @@ export const checkDatabase = async (settings: Settings, masterKeyIds: readonly s
       withClient(settings.databaseUrl, async (client) => {
         if (!settings.volatileDatabase) await checkDurability(client);
         await checkClock(client);
+        await checkReseal(client);
         await checkWall(client);
         await checkMasterKeys(client, masterKeyIds);
       }),

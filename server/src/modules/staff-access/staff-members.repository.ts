@@ -76,15 +76,18 @@ export class StaffMembersRepository {
     return count === 1;
   }
 
-  /** Uses a recovery code up: of many at once, one alone gets true. */
+  /**
+   * Uses a recovery code up: of many at once, one alone gets true.
+   * @param hmacs the forms in which it may be stored
+   */
   async takeRecoveryCode(
     queries: Queries,
     staffId: number,
-    hmac: Uint8Array<ArrayBuffer>,
+    hmacs: readonly Uint8Array<ArrayBuffer>[],
     now: Date,
   ): Promise<boolean> {
     const { count } = await queries.staffRecoveryCode.updateMany({
-      where: { staffId, hmac, usedAt: null },
+      where: { staffId, hmac: { in: [...hmacs] }, usedAt: null },
       data: { usedAt: now },
     });
     return count === 1;
