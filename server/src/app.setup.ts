@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { appModule } from './app.module.ts';
 import { openSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
-import { checkDatabase, servesWithoutWall } from './config/start-up-checks.ts';
+import { checkDatabase, checkMailAfterRestore, servesWithoutWall } from './config/start-up-checks.ts';
 import { BearerCheck } from './http/bearer-check.ts';
 import { CallRegistry } from './http/call-registry.ts';
 import { DialectAdapter } from './http/dialect-adapter.ts';
@@ -96,6 +96,7 @@ export const createApplication = async (
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
+  if (!overrides.mailer) await checkMailAfterRestore(settings);
   const pages = pagesOf(settings);
   const log = new Log(settings.logLevel, overrides.logTo ?? bufferedOutput());
   if (await servesWithoutWall(settings)) log.warn('database account bypasses row-level security');

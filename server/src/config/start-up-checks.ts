@@ -180,6 +180,31 @@ const asStaff = async (settings: Settings) => {
   }
 };
 
+const RESTORED_FOR_PEOPLE = `
+  SELECT restored_at AS at, restored_copy_of AS "copyOf" FROM installation
+  WHERE restored_at IS NOT NULL AND EXISTS (SELECT FROM person WHERE mail_key NOT LIKE '%.example')`;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * A restored copy without a mail server would write recovery codes into a folder, and so open every account to the person who
+ * restored it. Allowed is the demonstration: nobody has an address that ends in .example (RFC 2606). Source: decision 167.
+ * @throws StartUpError with one sentence
+ */
+export const checkMailAfterRestore = async ({ databaseUrl, smtpUrl }: Settings): Promise<void> => {
+  if (smtpUrl) return;
+  await withClient(databaseUrl, async (client) => {
+    await client.query("BEGIN; SELECT set_config('role', 'ancrage_system', true)");
+    const { rows } = await client.query<{ at: Date; copyOf: Date | null }>(RESTORED_FOR_PEOPLE);
+    const [restored] = rows;
+    if (!restored) return;
+    const copy = restored.copyOf ? ` from a copy of ${dayOf(restored.copyOf)}` : '';
+    throw new StartUpError(
+      `This database was restored on ${dayOf(restored.at)}${copy}: set SMTP_URL. Without a mail server, recovery codes would be files, which open every account.`,
+    );
+  });
+};
+
 const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();

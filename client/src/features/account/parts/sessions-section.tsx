@@ -12,6 +12,7 @@ import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
@@ -65,6 +66,7 @@ export const SessionsSection = () => {
     <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('ownData.sessions.title')}</h2>
       <p className="measure text-muted">{t('ownData.sessions.intro')}</p>
+      <RestoredNotice />
       {error !== null && <SessionsTrouble failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={2} />}
       {data !== undefined && (
