@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { addressOfDatabase, readConnection } from '../schema-engine/connection.ts';
+import { readConnection } from '../schema-engine/connection.ts';
+import { withClient } from './database-client.ts';
+import { MIGRATION_LOCK } from './migration-lock.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { migrateQueue, openQueueToRoles, queueState } from './queue-schema.ts';
 import { StandbyError } from './standby-error.ts';
-
-/** The lock that Prisma's own engine takes, so that the two never run at the same time. */
-const MIGRATION_LOCK = 72_707_369;
 
 /** Prisma's own table, so that Prisma's commands and this runner agree on what has been applied. */
 const HISTORY_TABLE = `
@@ -56,33 +55,6 @@ const isMissingDatabase = (error: unknown): boolean =>
 const isExistingDatabase = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505');
 
-/** Longest time a database may take to accept a new connection. */
-const CONNECT_TIMEOUT_MS = 10_000;
-
-/** The driver's own errors have no code. */
-const withCode = (error: unknown): unknown =>
-  error instanceof Error && error.message === 'timeout expired'
-    ? Object.assign(error, { code: 'ETIMEDOUT' })
-    : error;
-
-/** Runs some work with a connection to a database. */
-const withClient = async <Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-  database = readConnection(url).database,
-): Promise<Result> => {
-  const client = new pg.Client({
-    connectionString: addressOfDatabase(url, database),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  await client.connect().catch((error) => Promise.reject(withCode(error)));
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 interface HistoryRow {
   migration_name: string;
   finished_at: Date | null;
@@ -122,6 +94,15 @@ const stateOf = async (client: pg.Client, migrations: readonly Migration[]): Pro
   return { kind, pending, unknown };
 };
 
+/** The account that serves reads nothing without a role. The first migrations create the role. */
+const readAsSystem = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `SELECT set_config('role', rolname, false) FROM pg_roles
+     WHERE rolname = 'ancrage_system' AND pg_has_role(oid, 'MEMBER')
+       AND NOT has_table_privilege(to_regclass('_prisma_migrations'), 'SELECT')`,
+  );
+};
+
 /** Names of the migrations that the code works with, oldest first. */
 export const knownMigrations = (): string[] => readMigrations().map(({ name }) => name);
 
@@ -132,7 +113,10 @@ export const knownMigrations = (): string[] => readMigrations().map(({ name }) =
 export const migrationState = async (url: string): Promise<MigrationState> => {
   const migrations = readMigrations();
   try {
-    return await withClient(url, (client) => stateOf(client, migrations));
+    return await withClient(url, async (client) => {
+      await readAsSystem(client);
+      return stateOf(client, migrations);
+    });
   } catch (error) {
     if (!isMissingDatabase(error)) throw error;
     return { kind: 'pending', pending: [...migrations.map(({ name }) => name), 'job queue'], unknown: [] };

@@ -39,14 +39,17 @@ export const migrateQueue = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * What the roles of the application may do in the queue. The staff role stores a mail together with the act that causes
- * it, sees the mails that failed, and stores those again. The other roles only store jobs. A job holds numbers only.
+ * What the roles of the application may do in the queue. The system works on all of it. The staff role stores a mail together
+ * with the act that causes it, sees the mails that failed, and stores those again. A person's role only stores jobs: of the
+ * jobs there are it sees no content, only the two columns that pg-boss returns for a job it stored.
  */
 const GRANTS = `
   GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ancrage_staff, ancrage_system, ancrage_api;
-  GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO ancrage_staff, ancrage_system, ancrage_api;
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_staff, ancrage_system;
-  GRANT SELECT, INSERT ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_api;
+  GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO ancrage_staff, ancrage_api;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ancrage_system;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_staff;
+  REVOKE ALL ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common FROM ancrage_api;
+  GRANT INSERT, SELECT (id, start_after) ON ${QUEUE_SCHEMA}.job, ${QUEUE_SCHEMA}.job_common TO ancrage_api;
 `;
 
 /** Grants the roles of the application access to the queue. Idempotent. */

@@ -8,7 +8,7 @@ import { buildDatabaseClient } from './build.ts';
 import { checkout, toolOf } from './checkout.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
+import { openEmbeddedServingAccount, startEmbeddedDatabase } from './embedded-database.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
 import { parseArguments } from './parse-arguments.ts';
@@ -70,7 +70,7 @@ const startDatabase = async (dataDir: string): Promise<string> => {
   lifecycle.opened(() => postgres.stop());
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   await migrateDeploy(postgres.url('ancrage'));
-  return postgres.url('ancrage');
+  return openEmbeddedServingAccount(postgres.url('ancrage'));
 };
 
 const answers = async (url: string): Promise<boolean> => {

@@ -63,3 +63,20 @@ export const startEmbeddedDatabase = async (
   keepPassword(dataDir);
   return postgres;
 };
+
+/** The account that serves; its password is another at every start, and stored nowhere. */
+const SERVING_ACCOUNT = 'ancrage_server';
+
+/**
+ * Prepares the account that serves on a migrated embedded database.
+ * @param ownerUrl address with the account that owns the tables
+ * @returns the same address with the account that serves
+ */
+export const openEmbeddedServingAccount = async (ownerUrl: string): Promise<string> => {
+  const { openServingAccount } = await import('@ancrage/prisma/migrate/serving-account');
+  const address = new URL(ownerUrl);
+  address.username = SERVING_ACCOUNT;
+  address.password = randomBytes(32).toString('base64url');
+  await openServingAccount(ownerUrl, address.toString());
+  return address.toString();
+};

@@ -1,10 +1,11 @@
 import { codeOf } from '../src/config/error-code.ts';
+import type { Settings } from '../src/config/settings.ts';
 import { isUserFacing } from '../src/config/user-facing-errors.ts';
 import { build } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { demoAccountLines } from './demo-accounts.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
+import { openEmbeddedServingAccount, startEmbeddedDatabase } from './embedded-database.ts';
 import { LaunchError } from './launch-error.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { checkAddress } from './listening.ts';
@@ -34,12 +35,18 @@ const startPostgres = async (dataDir: string): Promise<string> => {
 /**
  * Migrates the database.
  * @param place which database it is
+ * @param prepare what comes after the migrations
  * @throws LaunchError when it cannot be reached or refuses the account
  */
-const migrate = async (databaseUrl: string, place: string): Promise<void> => {
+const migrate = async (
+  databaseUrl: string,
+  place: string,
+  prepare: (databaseUrl: string) => Promise<string>,
+): Promise<string> => {
   const { migrateDeploy } = await import('@ancrage/prisma/migrate');
   try {
     await migrateDeploy(databaseUrl);
+    return await prepare(databaseUrl);
   } catch (cause) {
     if (isUserFacing(cause)) throw cause;
     const why = (cause instanceof Error && cause.message) || codeOf(cause) || String(cause);
@@ -53,6 +60,17 @@ const demoModules = async (isDemo: boolean) => {
   const { DemoDataModule } = await import('@ancrage/server/modules/demo-data/demo-data.module');
   return [DemoDataModule];
 };
+/** Prepares the account that serves, when OWNER_DATABASE_URL names another one for the migrations. */
+const openNamedServingAccount =
+  (settings: Settings) =>
+  async (ownerUrl: string): Promise<string> => {
+    const { directUrl, hasServingAccount } = await import('@ancrage/server/config/database-addresses');
+    if (hasServingAccount(settings)) {
+      const { openServingAccount } = await import('@ancrage/prisma/migrate/serving-account');
+      await openServingAccount(ownerUrl, directUrl(settings));
+    }
+    return settings.databaseUrl;
+  };
 
 const start = async (): Promise<void> => {
   await lifecycle.step(build);
@@ -78,12 +96,12 @@ const start = async (): Promise<void> => {
   const { openSecrets } = await import('@ancrage/server/config/secrets');
   openSecrets(dataDir);
 
-  const databaseUrl = isEmbedded
-    ? await lifecycle.step(() => phase('PostgreSQL', () => startPostgres(dataDir)))
-    : asked.databaseUrl;
-  // Migrations need a direct connection, not a pooler.
+  const ownerUrl = named ?? (await lifecycle.step(() => phase('PostgreSQL', () => startPostgres(dataDir))));
   const place = isEmbedded ? `in ${dataDir}` : 'of DATABASE_URL';
-  await lifecycle.step(() => phase('migrations', () => migrate(named ?? databaseUrl, place)));
+  const prepare = isEmbedded ? openEmbeddedServingAccount : openNamedServingAccount(asked);
+  const databaseUrl = await lifecycle.step(() =>
+    phase('migrations', () => migrate(ownerUrl, place, prepare)),
+  );
 
   const app = await lifecycle.step(() =>
     phase('application', async () => {

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { appModule } from './app.module.ts';
 import { openSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
-import { checkDatabase } from './config/start-up-checks.ts';
+import { checkDatabase, checkMailAfterRestore, servesWithoutWall } from './config/start-up-checks.ts';
 import { BearerCheck } from './http/bearer-check.ts';
 import { CallRegistry } from './http/call-registry.ts';
 import { DialectAdapter } from './http/dialect-adapter.ts';
@@ -99,8 +99,10 @@ export const createApplication = async (
 ): Promise<NestExpressApplication> => {
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
+  if (!overrides.mailer) await checkMailAfterRestore(settings);
   const pages = pagesOf(settings);
   const log = new Log(settings.logLevel, overrides.logTo ?? bufferedOutput());
+  if (await servesWithoutWall(settings)) log.warn('database account bypasses row-level security');
   const adapter = new DialectAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides, others),

@@ -26,6 +26,9 @@ const SEALED = [
 /** Names of files, which the server seals after a start: an earlier release stored them in plaintext. */
 const NAMES = ['note_file.sealed_name'];
 
+/** Absent until the data key of the person is replaced. */
+const KEPT_SECRETS = ['person_key.device_secret'];
+
 /** What an import from the old site keeps until the move is complete. */
 const IMPORTED = ['drupal_import.base', 'import_aside.value'];
 
@@ -87,11 +90,12 @@ describe('journal data at rest', () => {
     ];
     const FACTORS = ['staff_member.totp_secret', 'staff_session.totp_pending'];
     const bytes = (await columns()).filter(({ type }) => type === 'bytea').map(({ name }) => name);
-    expect(bytes).toEqual([...SEALED, ...NAMES, ...IMPORTED, ...DIGESTS, ...FACTORS].sort());
+    const others = [...NAMES, ...KEPT_SECRETS, ...IMPORTED];
+    expect(bytes).toEqual([...SEALED, ...others, ...DIGESTS, ...FACTORS].sort());
     const laws = await application.prisma.$queryRaw<{ name: string; law: string }[]>`
       SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE contype = 'c'
       UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgenabled = 'O'`;
-    for (const place of [...SEALED, ...NAMES, ...IMPORTED]) {
+    for (const place of [...SEALED, ...others]) {
       const [table, column] = place.split('.');
       // By a check constraint, or by a trigger on insert and update.
       const isKept = laws.some(

@@ -1,3 +1,4 @@
+import { openServingAccount } from '@ancrage/prisma/migrate/serving-account';
 import { directUrl } from '@ancrage/server/config/database-addresses';
 import { ACCOUNT, ANONYMOUS, actAs, personActor, SYSTEM } from '@ancrage/server/infra/database/actor';
 import { Database } from '@ancrage/server/infra/database/database';
@@ -10,7 +11,8 @@ import { SessionsRepository } from '@ancrage/server/modules/sign-in/sessions.rep
 import { calls } from '@ancrage/shared/wire/all-calls';
 import { pathOf } from '@ancrage/shared/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApplication, type TestApplication } from '../support/application.ts';
+import { served, startApplication, type TestApplication } from '../support/application.ts';
+import { withClient } from '../support/ask-database.ts';
 import { data, text, writeRecord } from '../support/data-record.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { upload } from '../support/files.ts';
@@ -179,6 +181,103 @@ describe('row-level security', () => {
   it.each(CLOSED)('gives the person’s role no access to %s @Q-21', async (table) => {
     for (const sql of [`SELECT * FROM ${table}`, `DELETE FROM ${table}`])
       await expect(doneAs(personActor(ayla.uid), sql)).rejects.toThrow(DENIED);
+  });
+});
+
+describe('the account that serves', () => {
+  const serving = () => directUrl(served(application.settings));
+
+  it('opens every connection of the application @Q-21', async () => {
+    const accounts = await asOwner(
+      `SELECT DISTINCT usename::text AS name FROM pg_stat_activity WHERE datname = current_database()
+       AND application_name IN ('ancrage', 'ancrage staff', 'ancrage jobs')`,
+    );
+    expect(accounts).toEqual([{ name: new URL(serving()).username }]);
+  });
+
+  it('reaches nothing without a role, also after a role was dropped @Q-21', async () => {
+    await withClient(serving(), async (client) => {
+      await client.query("SET ROLE ancrage_system; SELECT set_config('role', 'none', false)");
+      const { rows: relations } = await client.query<{ name: string }>(
+        `SELECT c.oid::regclass::text AS name FROM pg_class c
+         WHERE relnamespace::regnamespace::text IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'S', 'v')
+           AND CASE relkind WHEN 'S' THEN has_sequence_privilege(c.oid, 'USAGE, SELECT, UPDATE')
+             ELSE has_table_privilege(c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, TRIGGER')
+               OR has_any_column_privilege(c.oid, 'SELECT, INSERT, UPDATE') END`,
+      );
+      expect(relations).toEqual([]);
+      const { rows: functions } = await client.query<{ name: string }>(
+        `SELECT proname AS name FROM pg_proc
+         WHERE pronamespace = 'public'::regnamespace AND prosecdef AND prorettype <> 'trigger'::regtype
+           AND has_function_privilege(oid, 'EXECUTE')`,
+      );
+      expect(functions).toEqual([]);
+      for (const sql of [
+        'SELECT wrapped FROM person_key',
+        'SELECT * FROM pgboss.job',
+        "SELECT pg_read_file('PG_VERSION')",
+        "COPY (SELECT 1) TO PROGRAM 'true'",
+        "COPY (SELECT 1) TO '/tmp/ancrage'",
+        'CREATE TABLE mine (id int)',
+        'CREATE SCHEMA mine',
+        'CREATE ROLE mine',
+        `SET ROLE "${new URL(application.settings.databaseUrl).username}"`,
+        `SET SESSION AUTHORIZATION "${new URL(application.settings.databaseUrl).username}"`,
+        'ALTER TABLE person DISABLE ROW LEVEL SECURITY',
+      ])
+        await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' });
+    });
+  });
+
+  it('is not prepared when it bypasses row-level security @Q-21', async () => {
+    const owner = directUrl(application.settings);
+    await expect(openServingAccount(owner, owner)).rejects.toMatchObject({
+      name: 'ServingAccountError',
+      message: expect.stringMatching(/^The account \w+ of DATABASE_URL bypasses row-level security: /),
+    });
+  });
+
+  it('is prepared by an administrator when the owner may not; the error has the statements @Q-21', async () => {
+    const owner = `owner_${process.pid}`;
+    const mine = `serving_${process.pid}`;
+    const address = (name: string) => {
+      const url = new URL(directUrl(application.settings));
+      url.username = name;
+      url.password = 'brume';
+      return url.toString();
+    };
+    await asOwner(`CREATE ROLE ${owner} LOGIN PASSWORD 'brume'`);
+    try {
+      const prepared = () => openServingAccount(address(owner), address(mine));
+      const grant = `GRANT ancrage_api, ancrage_system, ancrage_staff TO "${mine}".`;
+      const beginning = `The account of OWNER_DATABASE_URL may not prepare the account "${mine}": as an administrator, `;
+      await expect(prepared()).rejects.toThrow(
+        `${beginning}CREATE ROLE "${mine}" LOGIN NOINHERIT PASSWORD '…'; ${grant}`,
+      );
+      await asOwner(`CREATE ROLE ${mine} LOGIN NOINHERIT PASSWORD 'brume'`);
+      await expect(prepared()).rejects.toThrow(`${beginning}${grant}`);
+      await asOwner(`GRANT ancrage_api, ancrage_system, ancrage_staff TO ${mine}`);
+      await prepared();
+    } finally {
+      await asOwner(`DROP ROLE IF EXISTS ${mine}`);
+      await asOwner(`DROP ROLE ${owner}`);
+    }
+  });
+});
+
+describe('the job queue', () => {
+  it('takes jobs from a person’s role, and shows it none @Q-21', async () => {
+    const before = await asOwner('SELECT count(*)::int AS n FROM pgboss.job');
+    expect(before[0]?.n).toBeGreaterThan(0);
+    for (const table of ['pgboss.job', 'pgboss.job_common'])
+      for (const sql of [
+        `SELECT * FROM ${table}`,
+        `SELECT name, data FROM ${table}`,
+        `SELECT output FROM ${table}`,
+        `UPDATE ${table} SET state = 'cancelled'`,
+        `DELETE FROM ${table}`,
+      ])
+        await expect(doneAs(personActor(ayla.uid), sql)).rejects.toThrow(DENIED);
   });
 });
 

@@ -29,6 +29,7 @@ const SEALED = [
   'drupal_import.base',
   'import_aside.value',
   'note_file.sealed_name',
+  'person_key.device_secret',
   'person_key.wrapped',
   'staff_member.totp_secret',
   'staff_session.totp_pending',

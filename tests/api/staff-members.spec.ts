@@ -1,4 +1,4 @@
-import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
+import { Database } from '@ancrage/server/infra/database/database';
 import { removeStaffMember } from '@ancrage/server/modules/staff-access/staff-removal.repository';
 import { staffMembersSchema } from '@ancrage/shared/wire/staff-members';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -140,9 +140,9 @@ describe('the members of the staff', () => {
     expect(application.mailbox.to(leaver.mail)).toEqual([]);
   });
 
-  it('the database decides: the staff’s role removes members, and none comes back @Q-22', async () => {
+  it('the database decides who may remove a member, and none comes back @Q-22', async () => {
     const leaver = await aSignedInStaffMember(application);
-    const { queries } = application.app.get(StaffDatabase);
+    const { queries } = application.app.get(Database);
     const at = application.clock.now();
     const removal = { member: leaver.id, actor: staff.id, at };
     expect(await removeStaffMember(queries, removal)).toBe('removed');

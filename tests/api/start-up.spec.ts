@@ -2,7 +2,7 @@ import { createApplication } from '@ancrage/server/app.setup';
 import { Database } from '@ancrage/server/infra/database/database';
 import { StaffDatabase } from '@ancrage/server/infra/database/staff-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startApplication, type TestApplication } from '../support/application.ts';
+import { served, startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson } from '../support/factories.ts';
 import { command } from '../support/run-command.ts';
 
@@ -77,6 +77,19 @@ describe('checks before the server starts', () => {
       name: 'StartUpError',
       message: `The clock of this machine is ${told} that of the database: set the one right that is wrong.`,
     });
+  });
+
+  it('warn of an account that bypasses row-level security, and not of the one that serves @Q-21', async () => {
+    const warningsOf = async (databaseUrl: string) => {
+      const lines: string[] = [];
+      const to = { logTo: { write: (line: string) => void lines.push(line) } };
+      const { settings } = application;
+      const app = await createApplication({ ...settings, databaseUrl, logLevel: 'warn' }, to);
+      await app.close();
+      return lines.filter((line) => line.includes('bypasses row-level security'));
+    };
+    expect(await warningsOf(application.settings.databaseUrl)).toHaveLength(1);
+    expect(await warningsOf(served(application.settings).databaseUrl)).toEqual([]);
   });
 
   it('print a one-line error when the database does not respond', async () => {

@@ -54,7 +54,10 @@ const example = read('.env.example');
 
 /** Variables of `.env` that the compose file reads, with their defaults. */
 const variables = new Map(
-  [...text.matchAll(/\$\{(\w+)(?::-([^}]*))?\}/g)].map(([, name = '', fallback]) => [name, fallback]),
+  [...text.matchAll(/\$\{(\w+)(?::-(?:\$\{\w+:-)?([^}]*))?\}/g)].map(([, name = '', fallback]) => [
+    name,
+    fallback,
+  ]),
 );
 const explained = new Map(
   [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
@@ -64,6 +67,7 @@ const explained = new Map(
 const NOT_FOR_ENV = [
   'ANCRAGE_DATA_DIR',
   'DATABASE_URL',
+  'OWNER_DATABASE_URL',
   'DIRECT_DATABASE_URL',
   'STAFF_DATABASE_URL',
   'ANCRAGE_API_DOCS',
@@ -71,6 +75,15 @@ const NOT_FOR_ENV = [
 ];
 
 describe('the compose file', () => {
+  it('serves with another account than the one that owns the tables, unless the database is an external one @Q-21', () => {
+    expect(compose.services.app?.environment).toMatchObject({
+      DATABASE_URL_FILE: expect.stringMatching(/^\$\{DATABASE_URL_FILE:-\/run\/database-account\/url\}$/),
+      OWNER_DATABASE_URL_FILE: expect.stringMatching(
+        /^\$\{OWNER_DATABASE_URL_FILE:-\$\{DATABASE_URL_FILE:-\/run\/database-account\/owner-url\}\}$/,
+      ),
+    });
+  });
+
   it('passes every setting of the application to its services', () => {
     const given = Object.keys(compose.services.app?.environment ?? {});
     const missing = SETTING_NAMES.filter(

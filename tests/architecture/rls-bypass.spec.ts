@@ -31,7 +31,12 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/journal/restores.repository.ts': 'times of restores, without an owner',
   'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/known-origins.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/sign-in/own-sessions.repository.ts': 'times of restores, without an owner',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/staff-access/staff-members.repository.ts':
+    'sign-in of the staff: their other calls may not reach it',
+  'server/src/modules/staff-access/staff-sessions.repository.ts':
+    'sign-in of the staff: their other calls may not reach it',
 };
 
 describe('row-level security', () => {

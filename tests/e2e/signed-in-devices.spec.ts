@@ -43,3 +43,20 @@ test('signed-in devices are listed, and one or all others can be signed out with
   await page.reload();
   await expect(page.getByText(sessions.alone)).toBeVisible();
 });
+
+test('my account says when the service was restored, and from the backup of which moment', {
+  tag: '@Q-64',
+}, async ({ app, person, page }) => {
+  const { restored } = app.words.ownData;
+  await app.signIn(person, appPaths.account);
+  await expect(page.getByText(app.words.ownData.sessions.alone)).toBeVisible();
+  await expect(page.getByText(restored.title)).toBeHidden();
+  await page.route('**/api/account/sessions', async (route) => {
+    const response = await route.fetch();
+    const moments = { at: '2026-03-02T10:00:00.000Z', copyOf: '2026-02-27T10:00:00.000Z' };
+    await route.fulfill({ response, json: { ...(await response.json()), restored: moments } });
+  });
+  await page.reload();
+  const notice = page.getByRole('region', { name: restored.title });
+  await expect(notice).toContainText(/2.mars.2026.+27.février.2026/);
+});

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSecrets } from '@ancrage/server/config/secrets';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { askDatabase } from '../support/ask-database.ts';
 import { type TestDatabase, unmadeDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
@@ -95,19 +97,39 @@ describe('the application installed without npm', () => {
     );
   });
 
-  it('creates a database account once, and reports an unreadable password file', async () => {
+  const accountFolder = () => {
     const folder = join(temporaryFolder('account'), 'account');
-    const url = join(folder, 'url');
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     const check = ['check', '--make-account', folder, '--for', 'postgresql://ancrage@postgres:5432/ancrage'];
-    const settled = { DATABASE_URL: '', DATABASE_URL_FILE: url };
-    expect(await type(check, settled).exitCode).toBe(0);
-    const made = readFileSync(url, 'utf8');
-    const password = readFileSync(join(folder, 'password'), 'utf8');
-    expect(made).toBe(`postgresql://ancrage:${password}@postgres:5432/ancrage`);
-    expect(password).toMatch(/^[\w-]{43}$/);
-    expect(statSync(url).mode & 0o777).toBe(0o400);
-    expect(await type(check, settled).exitCode).toBe(0);
-    expect(readFileSync(url, 'utf8')).toBe(made);
+    const settled = { DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url') };
+    return { folder, read, check: () => type(check, settled).exitCode };
+  };
+
+  it('creates two database accounts once: one owns the tables, the other serves', async () => {
+    const { folder, read, check } = accountFolder();
+    expect(await check()).toBe(0);
+    const made = ['password', 'owner-url', 'url'].map(read);
+    expect(made).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      `postgresql://ancrage:${read('password')}@postgres:5432/ancrage`,
+      expect.stringMatching(/^postgresql:\/\/ancrage_server:[\w-]{43}@postgres:5432\/ancrage$/),
+    ]);
+    expect(made[2]).not.toContain(made[0]);
+    for (const name of ['password', 'owner-url', 'url'])
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o400);
+    expect(await check()).toBe(0);
+    expect(['password', 'owner-url', 'url'].map(read)).toEqual(made);
+  });
+
+  it('makes the account of an earlier release the owner, with its password', async () => {
+    const { folder, read, check } = accountFolder();
+    mkdirSync(folder);
+    const before = 'postgresql://ancrage:un-phare-dans-la-brume-1@postgres:5432/ancrage';
+    writeFileSync(join(folder, 'password'), 'un-phare-dans-la-brume-1');
+    writeFileSync(join(folder, 'url'), before);
+    expect(await check()).toBe(0);
+    expect([read('password'), read('owner-url')]).toEqual(['un-phare-dans-la-brume-1', before]);
+    expect(read('url')).toMatch(/^postgresql:\/\/ancrage_server:/);
   });
 
   it('reports an unknown command', async () => {
@@ -116,13 +138,21 @@ describe('the application installed without npm', () => {
     expect(unknown.output).toBe('There is no command dance: ancrage help names them all.\n');
   });
 
-  it('migrates once when two start on an empty database, serves in both, and shuts down cleanly', async () => {
+  it('migrates once when two start on an empty database, serves in both by the account without rights, and shuts down cleanly @Q-21', async () => {
     openSecrets(settings.ANCRAGE_DATA_DIR ?? '');
     const places = [
       { HOST: '0.0.0.0', PORT: String(await freePort()) },
       { HOST: '127.0.0.2', PORT: String(await freePort()) },
     ];
-    const both = places.map((place) => type(['start'], place));
+    const name = `ancrage_server_${process.pid}`;
+    const serving = new URL(settings.DATABASE_URL ?? '');
+    serving.username = name;
+    serving.password = randomBytes(32).toString('base64url');
+    const addresses = {
+      OWNER_DATABASE_URL: settings.DATABASE_URL ?? '',
+      DATABASE_URL: serving.toString(),
+    };
+    const both = places.map((place) => type(['start'], { ...place, ...addresses }));
     await Promise.all(both.map((process) => process.says(' is ready: ')));
     const migrated = both.filter(({ output }) => output.includes('Migrations applied: '));
     expect(migrated).toHaveLength(1);
@@ -131,6 +161,12 @@ describe('the application installed without npm', () => {
         path,
         200,
       ]);
+    const accounts = await askDatabase(
+      database.url,
+      `SELECT DISTINCT usename::text AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'ancrage%'`,
+    );
+    expect(accounts).toEqual([{ name }]);
     for (const [index, process] of both.entries()) {
       expect(await type(['health'], places[index]).exitCode).toBe(0);
       process.kill('SIGTERM');
@@ -139,6 +175,7 @@ describe('the application installed without npm', () => {
     const gone = type(['health'], places[1]);
     expect(await gone.exitCode).toBe(1);
     expect(gone.output).toBe(`It does not answer: connect ECONNREFUSED 127.0.0.2:${places[1]?.PORT}\n`);
+    await askDatabase(database.url, `DROP ROLE ${name}`);
   });
 
   it('prints only the address that it cannot listen on', async () => {
@@ -147,8 +184,10 @@ describe('the application installed without npm', () => {
     await once(holder, 'listening');
     const address = holder.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
-    const taken = type(['start'], { PORT: String(address.port) });
-    const elsewhere = type(['start'], { HOST: '203.0.113.1' });
+    // The account of the test server is a superuser, of which a start warns.
+    const errors = { LOG_LEVEL: 'error' };
+    const taken = type(['start'], { ...errors, PORT: String(address.port) });
+    const elsewhere = type(['start'], { ...errors, HOST: '203.0.113.1' });
     expect([await taken.exitCode, await elsewhere.exitCode]).toEqual([1, 1]);
     holder.close();
     expect(taken.output).toBe(

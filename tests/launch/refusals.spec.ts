@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { askDatabase } from '../support/ask-database.ts';
-import { cloneDatabase } from '../support/database.ts';
+import { cloneDatabase, servingUrl } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { CommandRunner } from './command-runner.ts';
@@ -114,6 +114,8 @@ describe('npm start with custom texts', () => {
         DATABASE_URL: database.url,
         ANCRAGE_VOLATILE_DATABASE: 'yes',
         ANCRAGE_CONTENT_DIR: contentDir,
+        // The account of the test server is a superuser, of which a start warns.
+        LOG_LEVEL: 'error',
       },
     });
     await database.drop();
@@ -142,7 +144,8 @@ describe('npm start with DATABASE_URL', () => {
   it('uses it without demonstration data, and keeps its address visible on a terminal', async () => {
     const database = await cloneDatabase();
     const environment = {
-      DATABASE_URL: database.url,
+      OWNER_DATABASE_URL: database.url,
+      DATABASE_URL: servingUrl(database.url),
       ANCRAGE_VOLATILE_DATABASE: 'yes',
       NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
     };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { askDatabase } from '../support/ask-database.ts';
 import { openFolder } from '../support/test-run.ts';
 import { gone, type Launched, launch, stopEverything } from './launched.ts';
 
@@ -43,6 +44,18 @@ describe('npm start on a new data folder', () => {
     expect(application.output).toContain(` is ready: ${application.url}`);
     await application.healthy();
     expect(application.output).not.toContain('"checked":0');
+  });
+
+  it('serves with an account that owns nothing and is no superuser @Q-21', async () => {
+    const { dataDir } = application;
+    const password = readFileSync(join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
+    const port = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[3];
+    const accounts = await askDatabase(
+      `postgresql://ancrage:${password}@127.0.0.1:${port}/ancrage`,
+      `SELECT DISTINCT usename::text AS name, rolsuper AS super FROM pg_stat_activity JOIN pg_roles ON rolname = usename
+       WHERE application_name LIKE 'ancrage%'`,
+    );
+    expect(accounts).toEqual([{ name: 'ancrage_server', super: false }]);
   });
 
   it('serves the web app from the same origin', async () => {

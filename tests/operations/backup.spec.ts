@@ -106,7 +106,8 @@ const onRestored = async (
   work: (http: ReturnType<typeof request>, bearer: { Authorization: string }) => Promise<void>,
 ): Promise<void> => {
   const settings: Settings = { ...application.settings, ...place };
-  const app = await createApplication(settings, { clock: application.clock, hasher: cheapHasher() });
+  const { clock, mailbox: mailer } = application;
+  const app = await createApplication(settings, { clock, mailer, hasher: cheapHasher() });
   try {
     await app.listen(0, '127.0.0.1');
     const http = request(app.getHttpServer());

@@ -103,7 +103,8 @@ describe('a start with the files of one database and the name of another', () =>
     await other.close();
     const restored = await command(`restore --from ${backup} --identity ${identity} --force`, place);
     expect(restored.code).toBe(0);
-    const app = await createApplication({ ...application.settings, ...place, directDatabaseUrl: undefined });
+    const settings = { ...application.settings, ...place, directDatabaseUrl: undefined };
+    const app = await createApplication(settings, { mailer: application.mailbox });
     await app.close();
     expect(readFileSync(join(dataDir, 'files', 'installation'), 'utf8').trim()).toBe(await idIn(application));
   });

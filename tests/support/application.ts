@@ -11,7 +11,7 @@ import type { InfraOverrides } from '@ancrage/server/infra/infra.module';
 import { Log } from '@ancrage/server/infra/logger/log';
 import request from 'supertest';
 import { cheapHasher, InProcessHashing } from './cheap-hashes.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, servingUrl } from './database.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Mailbox } from './mailbox.ts';
 import { startPooler } from './pooler.ts';
@@ -25,6 +25,7 @@ export interface Application {
   mailbox: Mailbox;
   /** Queries its database as the account that owns it, whom no wall stops. */
   prisma: Queries;
+  /** Its settings, with the account that owns the database. */
   settings: Settings;
   close(): Promise<void>;
 }
@@ -79,6 +80,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   host: '127.0.0.1',
   dataDir,
   databaseUrl,
+  ownerDatabaseUrl: undefined,
   directDatabaseUrl: undefined,
   staffDatabaseUrl: undefined,
   fileStore: undefined,
@@ -117,10 +119,17 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
  */
 const poolerOf = async (databaseUrl: string) => {
   if (process.env.ANCRAGE_TEST_POOLER !== 'yes') return null;
-  const pooler = await startPooler(databaseUrl);
+  const pooler = await startPooler(databaseUrl, [servingUrl(databaseUrl)]);
   if (!pooler) throw new Error('ANCRAGE_TEST_POOLER asks for PgBouncer, which is not installed.');
   return { settings: { databaseUrl: pooler.url, directDatabaseUrl: databaseUrl }, stop: pooler.stop };
 };
+
+/** The settings as the application gets them: it serves with an account that owns nothing, where tests act as the owner. */
+export const served = (settings: Settings): Settings => ({
+  ...settings,
+  databaseUrl: servingUrl(settings.databaseUrl),
+  directDatabaseUrl: settings.directDatabaseUrl && servingUrl(settings.directDatabaseUrl),
+});
 
 /**
  * Starts an application on a clock of any kind.
@@ -138,7 +147,7 @@ export const startApplicationOn = async (
   const pooler = await poolerOf(database.url);
   const settings = { ...testSettings(dataDir, database.url), ...pooler?.settings, ...changed };
   const mailbox = new Mailbox();
-  const app = await createApplication(settings, {
+  const app = await createApplication(served(settings), {
     ...(settings.logLevel === 'silent' && { logTo: NOWHERE }),
     ...others,
     clock,
@@ -147,7 +156,7 @@ export const startApplicationOn = async (
   await app.listen(settings.port, settings.host);
   const owner = new Database(directUrl(settings), new Log('silent'), {
     actor: ACCOUNT,
-    name: 'ancrage test',
+    name: 'tests',
   });
   return {
     app,

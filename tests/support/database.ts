@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
+import { openServingAccount } from '@ancrage/prisma/migrate/serving-account';
 import { askDatabase } from './ask-database.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 
 /** Names the migrated template, as an address, to every process of the run. */
 const TEMPLATE_VARIABLE = 'ANCRAGE_TEST_TEMPLATE_URL';
+/** Names the account that serves, as `name:password`. */
+const ACCOUNT_VARIABLE = 'ANCRAGE_TEST_SERVING_ACCOUNT';
 
 /** The databases of one run. */
 export interface TestDatabases {
@@ -46,12 +49,17 @@ export const openTestDatabases = async (): Promise<TestDatabases> => {
   try {
     const template = await makeTemplate(server);
     process.env[TEMPLATE_VARIABLE] = template;
+    const account = `ancrage_test_${randomBytes(4).toString('hex')}`;
+    process.env[ACCOUNT_VARIABLE] = `${account}:${randomBytes(24).toString('base64url')}`;
+    await openServingAccount(template, servingUrl(template));
     const took = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`PostgreSQL for the tests: ${server.description}, ready in ${took} s.`);
     return {
       close: async () => {
         delete process.env[TEMPLATE_VARIABLE];
+        delete process.env[ACCOUNT_VARIABLE];
         await administer(template, `DROP DATABASE IF EXISTS ${nameIn(template)} WITH (FORCE)`);
+        await administer(template, `DROP ROLE ${account}`);
         await server.stop();
       },
     };
@@ -59,6 +67,15 @@ export const openTestDatabases = async (): Promise<TestDatabases> => {
     await server.stop();
     throw error;
   }
+};
+
+/** The same database with the account that serves, which has no right but to take one of the roles of the application. */
+export const servingUrl = (url: string): string => {
+  const [name = '', password = ''] = process.env[ACCOUNT_VARIABLE]?.split(':') ?? [];
+  const address = new URL(url);
+  address.username = name;
+  address.password = password;
+  return address.toString();
 };
 
 const template = (): string => {

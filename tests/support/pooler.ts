@@ -39,16 +39,27 @@ const settle = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts PgBouncer in transaction mode in front of a database; null where it is not installed. */
-export const startPooler = async (databaseUrl: string): Promise<Pooler | null> => {
+const accountLine = (url: string): string => {
+  const { username, password } = new URL(url);
+  return `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`;
+};
+
+/**
+ * Starts PgBouncer in transaction mode in front of a database; null where it is not installed.
+ * @param others addresses with further accounts that may use it
+ */
+export const startPooler = async (
+  databaseUrl: string,
+  others: readonly string[] = [],
+): Promise<Pooler | null> => {
   const description = versionOf();
   if (description === null) return null;
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const { hostname, port, pathname } = new URL(databaseUrl);
   const database = pathname.slice(1);
   const own = await freePort();
   const folder = openFolder('pooler');
   const users = join(folder, 'users');
-  writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
+  writeFileSync(users, [databaseUrl, ...others].map(accountLine).join(''));
   writeFileSync(
     join(folder, 'pooler.ini'),
     [

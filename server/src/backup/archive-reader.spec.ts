@@ -27,7 +27,7 @@ describe('a backup and its key without read permission', () => {
       const { secret } = await makeBackupKey();
       await expect(readArchive(path, [secret]).next()).rejects.toThrow(message);
       const context = { environment: {} } as CommandContext;
-      expect(() => backupToOpen({ from: path, identity: path }, context)).toThrow(message);
+      await expect(backupToOpen({ from: path, identity: [path] }, context)).rejects.toThrow(message);
     },
   );
 });

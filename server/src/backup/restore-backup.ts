@@ -122,7 +122,7 @@ class Restore {
     await migrateWithin(this.#client, knownMigrations());
     const known = await readErasures(this.#client);
     const { people: erased, keys: gone } = await replayErasures(this.#client, [...known, ...erasures]);
-    await this.#client.query('UPDATE installation SET restored_at = $1', [this.#target.clock.now()]);
+    await this.#mark(manifest.madeAt);
     this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
     await commit(this.#client, this.#target.databaseUrl);
     // Nothing may fail from here on: the commit is final. The remaining files of erased people are swept.
@@ -133,6 +133,19 @@ class Restore {
       erased,
       secretsBefore: this.#placed.before,
     };
+  }
+
+  /** Nobody gets a copy to read unnoticed: the staff's log and everybody's account say that it is one. */
+  async #mark(madeAt: string): Promise<void> {
+    const now = this.#target.clock.now();
+    await this.#client.query('UPDATE installation SET restored_at = $1, restored_copy_of = $2', [
+      now,
+      madeAt,
+    ]);
+    await this.#client.query(
+      `INSERT INTO audit_entry (at, actor_kind, action, detail) VALUES ($1, 'system', 'restored', $2)`,
+      [now, JSON.stringify({ copyOf: madeAt })],
+    );
   }
 
   async #compare(manifest: Manifest, summary: Summary): Promise<void> {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { requireRecipients } from '../backup/backup-error.ts';
-import { directUrl } from '../config/database-addresses.ts';
+import { ownerUrl } from '../config/database-addresses.ts';
 import { readSettings } from '../config/settings.ts';
 import { isUserFacing } from '../config/user-facing-errors.ts';
 import { UsageError } from './command.ts';
@@ -42,7 +42,7 @@ const check: Command = async (args) => (await import('./check.ts')).check(proces
 const migrate = alone(async () => {
   const { migrateWhenReady } = await import('./migrate-when-ready.ts');
   // Migrations need a direct connection, not a pooler.
-  const applied = await migrateWhenReady(directUrl(readSettings(process.env)));
+  const applied = await migrateWhenReady(ownerUrl(readSettings(process.env)));
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'There was nothing to apply.');
 });
 

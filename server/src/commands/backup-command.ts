@@ -5,6 +5,7 @@ import { counted } from '@ancrage/shared/text/counted';
 import { BackupError, requireRecipients } from '../backup/backup-error.ts';
 import { type Installation, makeBackup } from '../backup/make-backup.ts';
 import { makeBackupKey } from './backup-key.ts';
+import { splitBackupKey } from './backup-key-halves.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
 import { installationOf, settingsOf } from './installation.ts';
 import { typed } from './typed-path.ts';
@@ -15,6 +16,8 @@ const help = (
 
   ${program} --make-key
       prints a pair of keys, once: the public one for BACKUP_RECIPIENTS, the secret one to be kept elsewhere
+  ${program} --make-key --halves
+      the same with the secret key in two halves, both of which a restore needs: one for somebody who does not coach
   ${program} --to /backups [--keep 14]
       puts a file with the moment in its name into a folder; with --keep, only so many of the newest stay there
   ${program} --to /backups/before-upgrade.age
@@ -64,9 +67,23 @@ const countOf = (text: string | undefined): number | null => {
   return Number(text);
 };
 
-const tellNewKey = async ({ terminal: { say } }: CommandContext): Promise<number> => {
+const tellHalves = async (secret: string, { say }: Terminal): Promise<void> => {
+  const halves = await splitBackupKey(secret);
+  say(
+    'The secret key in two halves, shown this once; opening a backup needs both. Keep each in two places, none of',
+  );
+  say('them this machine. Give one half to somebody who does not coach: then nobody opens a journal alone.');
+  for (const half of halves) say(`\n${half}`);
+};
+
+const tellNewKey = async ({ terminal }: CommandContext, inHalves: boolean): Promise<number> => {
+  const { say } = terminal;
   const { secret, recipient } = await makeBackupKey();
   say(`BACKUP_RECIPIENTS=${recipient}\n`);
+  if (inHalves) {
+    await tellHalves(secret, terminal);
+    return 0;
+  }
   say(`The secret key, shown this once. Keep it in two places, none of them this machine:\n${secret}`);
   return 0;
 };
@@ -98,14 +115,16 @@ const backUp = async (
   return lost.length > 0 || !isTidy ? 1 : 0;
 };
 
-/** `backup --make-key`, `backup --to …`. Source: Q-64. */
+/** `backup --make-key [--halves]`, `backup --to …`. Source: Q-64. */
 export const backupCommand: Command = {
   help,
   run: (context) => {
     const text = { type: 'string' } as const;
-    const options = { to: text, keep: text, recipient: text, 'make-key': { type: 'boolean' } } as const;
+    const flag = { type: 'boolean' } as const;
+    const options = { to: text, keep: text, recipient: text, 'make-key': flag, halves: flag } as const;
     const { values } = parseArgs({ args: [...context.args], options });
-    if (values['make-key']) return tellNewKey(context);
+    if (values['make-key']) return tellNewKey(context, values.halves ?? false);
+    if (values.halves) throw new UsageError('--halves belongs to --make-key.');
     if (!values.to) throw new UsageError('Say --to, where the backup goes.');
     return backUp(context, values.to, values.recipient, countOf(values.keep));
   },

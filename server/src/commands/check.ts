@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkDeployment } from '../config/deployment-check.ts';
@@ -8,20 +8,42 @@ import { UsageError } from './command.ts';
 
 const OWNER_ONLY = 0o400;
 
-/**
- * Generates credentials for a database account in a folder: `password` for PostgreSQL, and `url`, the address with that
- * password, for the application. Existing files stay.
- */
-const makeAccount = (folder: string, address: string): void => {
-  const [password, url] = [join(folder, 'password'), join(folder, 'url')];
-  if (existsSync(url)) return;
+/** The account that serves: it may only log in and take the roles of the application. */
+const SERVING_ACCOUNT = 'ancrage_server';
+
+const newPassword = (): string => randomBytes(32).toString('base64url');
+
+const write = (path: string, text: string): void => {
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, text, { mode: OWNER_ONLY });
+  renameSync(draft, path);
+};
+
+const addressOf = (address: string, account: { username?: string; password: string }): string => {
   const full = new URL(address);
-  full.password = randomBytes(32).toString('base64url');
+  if (account.username) full.username = account.username;
+  full.password = account.password;
+  return full.toString();
+};
+
+/**
+ * Generates credentials for two database accounts in a folder: `password` for PostgreSQL and `owner-url` for the account that
+ * owns the tables, and `url` for the account that serves. Existing files stay. A folder of an earlier release has one account,
+ * in `url`: it becomes the owner.
+ */
+const makeAccounts = (folder: string, address: string): void => {
   mkdirSync(folder, { recursive: true });
-  rmSync(password, { force: true });
-  writeFileSync(password, full.password, { mode: OWNER_ONLY });
-  // Written last, because its existence means that both exist.
-  writeFileSync(url, full.toString(), { mode: OWNER_ONLY });
+  const [password, owner, url] = [join(folder, 'password'), join(folder, 'owner-url'), join(folder, 'url')];
+  if (!existsSync(owner) && existsSync(url)) renameSync(url, owner);
+  if (!existsSync(owner)) {
+    const made = newPassword();
+    write(password, made);
+    // Written last, because its existence means that both exist.
+    write(owner, addressOf(address, { password: made }));
+  }
+  if (!existsSync(url))
+    write(url, addressOf(address, { username: SERVING_ACCOUNT, password: newPassword() }));
 };
 
 const readOptions = (args: readonly string[]) => {
@@ -35,14 +57,14 @@ const readOptions = (args: readonly string[]) => {
 
 /**
  * Checks the settings of a deployment before anything is started.
- * @param args `--make-account <folder> --for <database address>` generates the database's password first
+ * @param args `--make-account <folder> --for <database address>` generates the passwords of the database first; the address is that of its owner
  * @throws UsageError, or SettingsError with one sentence for the first invalid setting
  */
 export const check = (environment: NodeJS.ProcessEnv, args: readonly string[]): void => {
   const { 'make-account': folder, for: address } = readOptions(args);
   if (folder !== undefined) {
     if (!address || !URL.canParse(address)) throw new UsageError('Say for which database: --for <address>.');
-    makeAccount(folder, address);
+    makeAccounts(folder, address);
   }
   checkDeployment(readSettings(environment), environment);
   console.log('The settings are valid.');

@@ -1,5 +1,5 @@
 import type { Installation } from '../backup/make-backup.ts';
-import { directUrl } from '../config/database-addresses.ts';
+import { ownerUrl } from '../config/database-addresses.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { openFileStore } from '../infra/file-store/open-file-store.ts';
@@ -9,12 +9,12 @@ import type { CommandContext, DatabaseCreation } from './command.ts';
 /** Placeholder address for a command that needs no database. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
-/** The settings of a command, with the database at the given address. */
+/** The settings of a command, with the database at the given address, which is that of the owner. */
 export const settingsOf = (
   { environment }: Pick<CommandContext, 'environment'>,
   databaseUrl: string,
 ): Settings => {
-  const { DATABASE_URL_FILE: _, ...others } = environment;
+  const { DATABASE_URL_FILE: _, OWNER_DATABASE_URL: __, ...others } = environment;
   return readSettings({ ...others, DATABASE_URL: databaseUrl });
 };
 
@@ -23,13 +23,13 @@ export const settingsWithoutDatabase = (context: Pick<CommandContext, 'environme
   settingsOf(context, NO_DATABASE);
 
 /**
- * The direct address of the database in the environment, past any pooler; undefined when it names none, which means the
+ * The address of the database in the environment with the account that owns the tables, past any pooler; undefined when it names none, which means the
  * embedded one.
  * @throws SettingsError when it is invalid
  */
 export const namedDatabase = (environment: CommandContext['environment']): string | undefined =>
-  environment.DATABASE_URL || environment.DIRECT_DATABASE_URL
-    ? directUrl(readSettings(environment))
+  environment.DATABASE_URL || environment.DIRECT_DATABASE_URL || environment.OWNER_DATABASE_URL
+    ? ownerUrl(readSettings(environment))
     : undefined;
 
 /**

@@ -43,8 +43,9 @@ export const rehearseCommand: Command = {
   help,
   run: async (context) => {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ args: [...context.args], options: { from: text, identity: text } });
-    const { path, identities } = backupToOpen(values, context);
+    const options = { from: text, identity: { type: 'string', multiple: true } } as const;
+    const { values } = parseArgs({ args: [...context.args], options });
+    const { path, identities } = await backupToOpen(values, context);
     const databaseUrl = await context.database();
     const { dataDir } = settingsOf(context, databaseUrl);
     const host = { databaseUrl, dataDir };

@@ -14,7 +14,8 @@ const help = (
   ${program} --from /backups/ancrage-….age --identity key.txt --force
       in the place of what is there; the previous secrets are kept under another name
 
-key.txt holds the secret key (AGE-SECRET-KEY-1…); /dev/stdin reads it from the standard input. All of the backup takes effect, or nothing
+key.txt holds the secret key (AGE-SECRET-KEY-1…); /dev/stdin reads it from the standard input. A key in two halves
+(ANCRAGE-HALF-KEY-1-…) needs both: in one file, or by --identity half-1.txt --identity half-2.txt. All of the backup takes effect, or nothing
 does. People who were erased since it was made (erasures.log in the data folder) are erased again. Everybody must sign in again.`;
 
 /** `restore --from … --identity …`. Source: Q-64. */
@@ -23,9 +24,10 @@ export const restoreCommand: Command = {
   run: async (context) => {
     const { say } = context.terminal;
     const text = { type: 'string' } as const;
-    const options = { from: text, identity: text, force: { type: 'boolean' } } as const;
+    const identity = { type: 'string', multiple: true } as const;
+    const options = { from: text, identity, force: { type: 'boolean' } } as const;
     const { values } = parseArgs({ args: [...context.args], options });
-    const { path, identities } = backupToOpen(values, context);
+    const { path, identities } = await backupToOpen(values, context);
     const installation = await installationOf(context, 'again');
     const report = await restoreBackup(path, identities, installation, values.force ?? false);
     const rows = report.summary.tables.reduce((sum, table) => sum + table.rows, 0);

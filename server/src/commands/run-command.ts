@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { directUrl } from '../config/database-addresses.ts';
+import { ownerUrl } from '../config/database-addresses.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
 import { isUserFacing } from '../config/user-facing-errors.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
@@ -85,7 +85,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
 export const runInstalled = async (name: string, args: readonly string[]): Promise<number> => {
   const terminal = processTerminal();
   const environment = readEnvironment(process.env);
-  const database = async () => directUrl(readSettings(environment));
+  const database = async () => ownerUrl(readSettings(environment));
   try {
     return await runCommand(name, { program: `ancrage ${name}`, args, environment, terminal, database });
   } finally {

@@ -19,6 +19,8 @@ import { joinMasterKey, ShareError, splitMasterKey } from '../vault/master-key-s
 import { PersonKeysRepository } from '../vault/person-keys.repository.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { settingsWithoutDatabase } from './installation.ts';
+import { replaceTokenKeys } from './replace-token-keys.ts';
+import { reseal } from './reseal.ts';
 
 const help = (
   program: string,
@@ -31,6 +33,11 @@ const help = (
       on where it was when it is started again
   ${program} retire
       forgets the master key before, once nothing needs it any more; backups made until then hold it
+  ${program} reseal
+      gives every person another data key, and encrypts their journal and files again; with the application stopped. Killed
+      half-way, it goes on where it was. Afterwards "retire", as after a rotation
+  ${program} replace-token-keys
+      replaces the key that signs access tokens and the refresh key; with the application stopped. Everybody stays signed in
   ${program} make
       prints a line for master.key, where that file is the same on several machines and placed by hand: first as its last
       line on all of them, then as its first, then "rotate" on one
@@ -139,9 +146,11 @@ const ACTIONS: Readonly<Record<string, (context: CommandContext) => Promise<numb
   make,
   split,
   join,
+  reseal,
+  'replace-token-keys': replaceTokenKeys,
 };
 
-/** `vault check|rotate|retire|make|split|join`. Source: Q-42. */
+/** `vault check|rotate|retire|reseal|replace-token-keys|make|split|join`. Source: Q-42. */
 export const vaultCommand: Command = {
   help,
   run: (context) => {

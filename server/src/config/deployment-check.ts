@@ -62,6 +62,7 @@ export const checkDeployment = (
   const plain = environment.PUBLIC_URL?.trim();
   checkPublicUrl(plain || environment.PUBLIC_URL_FILE?.trim() ? settings.publicUrl : undefined, plain);
   checkDatabasePassword('DATABASE_URL', settings.databaseUrl);
+  checkDatabasePassword('OWNER_DATABASE_URL', settings.ownerDatabaseUrl);
   checkDatabasePassword('DIRECT_DATABASE_URL', settings.directDatabaseUrl);
   checkDatabasePassword('STAFF_DATABASE_URL', settings.staffDatabaseUrl);
   checkMail(settings);

@@ -124,7 +124,7 @@ const writeDraft = (draft: string, path: string, text: string): void => {
  * @param textOf returns the new text, called once no other process may change the file
  * @throws SettingsError when it cannot be written, or another process is changing it
  */
-const replaceFile = (path: string, textOf: () => string): void => {
+export const replaceSecret = (path: string, textOf: () => string): void => {
   const draft = `${path}.new`;
   let isOurs = false;
   try {
@@ -155,7 +155,7 @@ export const placeMasterKey = (dataDir: string, key: MasterKey): void => {
   if (existsSync(path)) throw new SettingsError(`There is a master key already: ${path} is left as it is.`);
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  replaceFile(path, () => masterKeyText([key]));
+  replaceSecret(path, () => masterKeyText([key]));
 };
 
 /**
@@ -200,7 +200,7 @@ export class MasterKeys {
    * they stay as they are: another process was faster.
    */
   putFirst(key: MasterKey): void {
-    replaceFile(this.#path, () => {
+    replaceSecret(this.#path, () => {
       const [sealing, ...others] = this.#read();
       return masterKeyText(others.length > 0 ? [sealing, ...others] : [key, sealing]);
     });
@@ -208,7 +208,7 @@ export class MasterKeys {
 
   /** Deletes a key for good. The one that seals cannot be deleted. */
   forget(id: string): void {
-    replaceFile(this.#path, () => {
+    replaceSecret(this.#path, () => {
       const [sealing, ...others] = this.#read();
       if (sealing.id === id) throw new RangeError('The key that seals cannot be forgotten.');
       return masterKeyText([sealing, ...others.filter((key) => key.id !== id)]);

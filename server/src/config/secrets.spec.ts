@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeMasterKey, placeMasterKey } from './master-keys.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, replaceTokenKeys } from './secrets.ts';
 import { SettingsError } from './settings-error.ts';
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'ancrage-secrets-'));
@@ -46,6 +47,34 @@ describe('secrets', () => {
     expect(again.masterKeys.sealing).toEqual(made.masterKeys.sealing);
     expect(again.refreshKey.equals(made.refreshKey)).toBe(true);
     expect(again.signingKey.equals(made.signingKey)).toBe(true);
+    expect(made.signingKey.asymmetricKeyDetails?.modulusLength).toBe(3072);
+  });
+
+  it('accept the signing key of 2048 bits of an earlier installation, and no shorter one @secrets', () => {
+    const pem = (modulusLength: number) =>
+      generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+    copySound();
+    writeFileSync(path('access-token.pem'), pem(2048));
+    expect(openSecrets(dataDir).verifyingKeys).toHaveLength(1);
+    writeFileSync(path('access-token.pem'), pem(1024));
+    expect(() => openSecrets(dataDir)).toThrow(/is not an RSA key of at least 2048 bits/);
+  });
+
+  it('keep what is needed of the keys of tokens when these are replaced @secrets', () => {
+    copySound();
+    const before = openSecrets(dataDir);
+    const now = new Date('2026-11-26T08:00:00.000Z');
+    replaceTokenKeys(dataDir, now);
+    const after = openSecrets(dataDir);
+    expect(after.signingKey.equals(before.signingKey)).toBe(false);
+    expect(after.verifyingKeys.map(({ kid, until }) => [kid, until])).toEqual([
+      [expect.not.stringContaining(before.verifyingKeys[0].kid), null],
+      [before.verifyingKeys[0].kid, now.getTime() / 1000 + 300],
+    ]);
+    expect(after.refreshKeys.slice(1)).toEqual([before.refreshKey]);
+    expect(readFileSync(path('former-access-token.json'), 'utf8')).not.toContain('PRIVATE');
+    writeFileSync(path('former-access-token.json'), '{}');
+    expect(() => openSecrets(dataDir)).toThrow(/does not hold the former public key/);
   });
 
   it('leave the mode of a data folder that they create open: PostgreSQL may run under another account @secrets', () => {

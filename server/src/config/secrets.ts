@@ -1,10 +1,4 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -16,8 +10,16 @@ import {
   masterKeyText,
   readKey,
   readSecret,
+  replaceSecret,
 } from './master-keys.ts';
 import { SettingsError } from './settings-error.ts';
+import {
+  newSigningKey,
+  readSigningKey,
+  replaceSigningKey,
+  type VerifyingKey,
+  verifyingKeysOf,
+} from './signing-keys.ts';
 import { thisAccount } from './this-account.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
@@ -29,15 +31,23 @@ export class Secrets {
   constructor(
     /** Signs access tokens (RS256). */
     readonly signingKey: KeyObject,
-    /** Verifies access tokens. */
-    readonly verifyingKey: KeyObject,
-    /** Derives the successor of a refresh token: 32 bytes. */
-    readonly refreshKey: Buffer,
+    /** Verify access tokens: the public half of the key that signs, and the one before it. */
+    readonly verifyingKeys: readonly [VerifyingKey, ...VerifyingKey[]],
+    /**
+     * Keys of 32 bytes. The first derives the successors of refresh tokens, and encrypts the second factors of the staff; the
+     * others did so before they were replaced.
+     */
+    readonly refreshKeys: readonly [Buffer, ...Buffer[]],
     /** Wrap the data keys of people. */
     readonly masterKeys: MasterKeys,
     /** The web app as an OAuth client. */
     readonly client: { readonly id: string; readonly secret: string },
   ) {}
+
+  /** The refresh key that is used now. */
+  get refreshKey(): Buffer {
+    return this.refreshKeys[0];
+  }
 }
 
 const FILES = {
@@ -46,22 +56,24 @@ const FILES = {
   master: 'master.key',
   client: 'client.json',
 } as const;
+/** The public half of the signing key before, after a replacement. */
+const FORMER_SIGNING = 'former-access-token.json';
 const KEY_BYTES = 32;
-const LEAST_RSA_BITS = 2048;
 const LEAST_SECRET_LENGTH = 24;
 
 const clientSchema = z.object({ id: z.string().min(1), secret: z.string() });
 
+const newRefreshKey = (): string => `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+
 /** Creates the secrets of a fresh folder. An existing folder is never completed: that would hide a lost key. */
 const generate = (folder: string): void => {
-  const signing = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const client = {
     id: `ancrage-${randomBytes(6).toString('hex')}`,
     secret: randomBytes(32).toString('base64url'),
   };
   const contents = {
-    [FILES.signing]: signing.export({ type: 'pkcs8', format: 'pem' }),
-    [FILES.refresh]: `${randomBytes(KEY_BYTES).toString('base64')}\n`,
+    [FILES.signing]: newSigningKey(),
+    [FILES.refresh]: newRefreshKey(),
     [FILES.master]: masterKeyText([makeMasterKey()]),
     [FILES.client]: `${JSON.stringify(client, null, 2)}\n`,
   };
@@ -82,16 +94,10 @@ const generate = (folder: string): void => {
   rmSync(draft, { recursive: true });
 };
 
-const readSigningKey = (path: string, text: string): KeyObject => {
-  let key: KeyObject;
-  try {
-    key = createPrivateKey(text);
-  } catch {
-    throw new SettingsError(`The secret ${path} is not a private key.`);
-  }
-  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_RSA_BITS)
-    throw new SettingsError(`The secret ${path} is not an RSA key of at least ${LEAST_RSA_BITS} bits.`);
-  return key;
+/** One key per line, the one that is used now first. */
+const readRefreshKeys = (path: string, text: string): readonly [Buffer, ...Buffer[]] => {
+  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
+  return [readKey(path, first), ...others.map((line) => readKey(path, line))];
 };
 
 const readClient = (path: string, text: string) => {
@@ -132,9 +138,19 @@ export const openSecrets = (dataDir: string): Secrets => {
   const signing = readSigningKey(path(FILES.signing), read(FILES.signing));
   return new Secrets(
     signing,
-    createPublicKey(signing),
-    readKey(path(FILES.refresh), read(FILES.refresh)),
+    verifyingKeysOf(signing, path(FORMER_SIGNING)),
+    readRefreshKeys(path(FILES.refresh), read(FILES.refresh)),
     new MasterKeys(masterKeyPath(dataDir)),
     readClient(path(FILES.client), read(FILES.client)),
   );
+};
+
+/**
+ * Replaces the key that signs access tokens and the refresh key; the application must not run. The former stay next to them:
+ * tokens signed before are valid until they expire, and a refresh that lost its answer can be repeated.
+ */
+export const replaceTokenKeys = (dataDir: string, now: Date): void => {
+  const path = (name: string) => join(dataDir, 'secrets', name);
+  replaceSigningKey(path(FILES.signing), path(FORMER_SIGNING), now);
+  replaceSecret(path(FILES.refresh), () => `${newRefreshKey()}${readSecret(path(FILES.refresh)).trim()}\n`);
 };

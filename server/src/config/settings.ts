@@ -56,6 +56,11 @@ const environmentSchema = z.object({
     /^postgres(ql)?$/,
     'a PostgreSQL address, such as postgresql://user:password@host:5432/ancrage',
   ),
+  OWNER_DATABASE_URL: accountUrl(
+    'OWNER_DATABASE_URL',
+    /^postgres(ql)?$/,
+    'a PostgreSQL address, such as postgresql://owner:password@host:5432/ancrage',
+  ).optional(),
   DIRECT_DATABASE_URL: accountUrl(
     'DIRECT_DATABASE_URL',
     /^postgres(ql)?$/,
@@ -160,6 +165,11 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   /** Database, files, secrets and mails of this installation. */
   dataDir: resolve(values.ANCRAGE_DATA_DIR),
   databaseUrl: values.DATABASE_URL,
+  /**
+   * The same database, past any pooler, with the account that owns the tables: for migrations and commands. Absent: the
+   * account that serves owns them.
+   */
+  ownerDatabaseUrl: values.OWNER_DATABASE_URL,
   /**
    * The same database past the pooler, when the address above is a pooler in transaction mode. For the job queue,
    * migrations and checks.

@@ -1,5 +1,6 @@
 import { migrationState } from '@ancrage/prisma/migrate';
 import pg from 'pg';
+import { RESEAL_LOCK } from '../infra/database/advisory-locks.ts';
 import { directUrl } from './database-addresses.ts';
 import type { Settings } from './settings.ts';
 import { staffConnection } from './staff-connection.ts';
@@ -59,12 +60,25 @@ const checkClock = async (client: pg.Client) => {
     );
 };
 
+/** A process that read a data key before it is replaced would write what nobody can decrypt. */
+const checkReseal = async (client: pg.Client) => {
+  const { rows } = await client.query<{ free: boolean }>(
+    'SELECT pg_try_advisory_xact_lock_shared($1) AS free',
+    [RESEAL_LOCK],
+  );
+  if (!rows[0]?.free)
+    throw new StartUpError('Journals are being encrypted again: start when "vault reseal" has ended.');
+};
+
 /** A journal opens only with the master key that sealed it: a new key must not hide a lost one. Source: Q-40. */
 const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
+  // In one transaction, like every request: a setting of the connection would not pass through PgBouncer.
+  await client.query("BEGIN; SELECT set_config('role', 'ancrage_system', true)");
   const { rowCount } = await client.query(
     'SELECT 1 FROM person_key WHERE master_key_id <> ALL ($1) LIMIT 1',
     [ids],
   );
+  await client.query('COMMIT');
   if (rowCount)
     throw new StartUpError(
       'The database was sealed with another master key: restore the secrets folder that belongs to it.',
@@ -94,6 +108,24 @@ const checkWall = async (client: pg.Client) => {
         `The account of DATABASE_URL may not take on the role ${name}: as an administrator, GRANT ${name} TO "${account}".`,
       );
   }
+};
+
+const BYPASSES = `
+  SELECT rolsuper OR rolbypassrls OR EXISTS (
+    SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_has_role(a.oid, relowner, 'USAGE')
+  ) AS bypasses FROM pg_roles a WHERE rolname = current_user`;
+
+/**
+ * Whether row-level security does not apply to the account that serves, while it has taken no role: it is a superuser, or owns
+ * the tables. An error in a statement could then reach every row.
+ */
+export const servesWithoutWall = async ({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<boolean> => {
+  let bypasses = false;
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ bypasses: boolean }>(BYPASSES);
+    bypasses = rows[0]?.bypasses === true;
+  });
+  return bypasses;
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -148,6 +180,31 @@ const asStaff = async (settings: Settings) => {
   }
 };
 
+const RESTORED_FOR_PEOPLE = `
+  SELECT restored_at AS at, restored_copy_of AS "copyOf" FROM installation
+  WHERE restored_at IS NOT NULL AND EXISTS (SELECT FROM person WHERE mail_key NOT LIKE '%.example')`;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * A restored copy without a mail server would write recovery codes into a folder, and so open every account to the person who
+ * restored it. Allowed is the demonstration: nobody has an address that ends in .example (RFC 2606). Source: decision 167.
+ * @throws StartUpError with one sentence
+ */
+export const checkMailAfterRestore = async ({ databaseUrl, smtpUrl }: Settings): Promise<void> => {
+  if (smtpUrl) return;
+  await withClient(databaseUrl, async (client) => {
+    await client.query("BEGIN; SELECT set_config('role', 'ancrage_system', true)");
+    const { rows } = await client.query<{ at: Date; copyOf: Date | null }>(RESTORED_FOR_PEOPLE);
+    const [restored] = rows;
+    if (!restored) return;
+    const copy = restored.copyOf ? ` from a copy of ${dayOf(restored.copyOf)}` : '';
+    throw new StartUpError(
+      `This database was restored on ${dayOf(restored.at)}${copy}: set SMTP_URL. Without a mail server, recovery codes would be files, which open every account.`,
+    );
+  });
+};
+
 const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
@@ -171,6 +228,7 @@ export const checkDatabase = async (settings: Settings, masterKeyIds: readonly s
       withClient(settings.databaseUrl, async (client) => {
         if (!settings.volatileDatabase) await checkDurability(client);
         await checkClock(client);
+        await checkReseal(client);
         await checkWall(client);
         await checkMasterKeys(client, masterKeyIds);
       }),

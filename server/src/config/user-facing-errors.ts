@@ -15,6 +15,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'NewerDatabaseError',
   'PostgresError',
   'RotationError',
+  'ServingAccountError',
   'SettingsError',
   'ShareError',
   'StaffAccountError',

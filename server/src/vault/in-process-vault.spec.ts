@@ -29,6 +29,19 @@ describe('the vault', () => {
     expect(vault.keyOf(7, other).deviceSecret()).not.toEqual(secret);
   });
 
+  it('keeps the secret of devices under another data key, for the same person only @Q-53 @Q-42', () => {
+    const vault = aVault();
+    const [first, second] = [vault.makeKey(7), vault.makeKey(7)];
+    const secret = vault.keyOf(7, first).deviceSecret();
+    const kept = { ...second, deviceSecret: vault.keyOf(7, second).sealDeviceSecret(secret) };
+    expect(vault.keyOf(7, kept).deviceSecret()).toEqual(secret);
+    expect(vault.keyOf(7, { ...second, deviceSecret: null }).deviceSecret()).not.toEqual(secret);
+    const another = vault.makeKey(8);
+    expect(() => vault.keyOf(8, { ...another, deviceSecret: kept.deviceSecret }).deviceSecret()).toThrow(
+      DecryptionError,
+    );
+  });
+
   it('never encrypts a text to the same bytes twice @Q-40', () => {
     const vault = aVault();
     const key = vault.keyOf(7, vault.makeKey(7));

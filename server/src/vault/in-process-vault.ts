@@ -22,6 +22,7 @@ const bind = (...parts: readonly (string | number)[]): Uint8Array =>
 const placeOf = ({ uid, nid, field }: SealContext) => bind('field', uid, nid, field);
 const filePlace = ({ uid, file }: FileContext) => bind('file', uid, file);
 const devicePlace = (uid: number) => bind('device', uid);
+const deviceSecretPlace = (uid: number) => bind('device-secret', uid);
 const keyPlace = (uid: number) => bind('data-key', uid);
 
 /** Size and lifetime of the cache of data keys: a person writes again within minutes. */
@@ -72,7 +73,10 @@ export class InProcessVault extends Vault {
       open: (context, sealed) => textOf(openBytes(valueKeys, placeOf(context), sealed)),
       openEscaped: (context, sealed) => escapedTextOf(openBytes(valueKeys, placeOf(context), sealed)),
       deviceSecret: () =>
-        new Uint8Array(hkdfSync('sha256', dataKey, new Uint8Array(), devicePlace(uid), KEY_BYTES)),
+        key.deviceSecret
+          ? new Uint8Array(openBytes(valueKeys, deviceSecretPlace(uid), key.deviceSecret))
+          : new Uint8Array(hkdfSync('sha256', dataKey, new Uint8Array(), devicePlace(uid), KEY_BYTES)),
+      sealDeviceSecret: (secret) => sealBytes(valueKeys, deviceSecretPlace(uid), secret),
       sealFile: (context, clear) => sealStream(dataKey, filePlace(context), clear),
       openFile: (context, sealed) => openStream(dataKey, filePlace(context), sealed),
     };

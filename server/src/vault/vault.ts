@@ -4,6 +4,8 @@ import type { EscapedText } from './escaped-text.ts';
 export interface WrappedKey {
   readonly wrapped: Uint8Array;
   readonly masterKeyId: string;
+  /** The secret of the person's devices, encrypted with the data key; absent: the data key derives it. */
+  readonly deviceSecret?: Uint8Array | null | undefined;
 }
 
 /** The context of an encrypted value: kind and owner. A value opens only in its context. Source: Q-40. */
@@ -44,6 +46,8 @@ export interface PersonKey {
    * derives from them.
    */
   deviceSecret(): Uint8Array;
+  /** Encrypts the device secret of an earlier data key, so that it stays the same. */
+  sealDeviceSecret(secret: Uint8Array): Uint8Array<ArrayBuffer>;
   /** Encrypts a file as its bytes arrive; nothing is held whole. */
   sealFile(context: FileContext, clear: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**

@@ -17,9 +17,16 @@ const openSessionSchema = z.object({
   /** Whether it is the session that asks. */
   isThis: z.boolean(),
 });
+
+/** When the server was last restored from a backup, and when that backup was made. ISO 8601 in UTC. */
+const restoredCopySchema = z.object({ at: z.string(), copyOf: z.string() });
+export type RestoredCopy = z.infer<typeof restoredCopySchema>;
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
-/** GET /api/account/sessions: where the acting person is signed in, this session first, then the last used. Source: Q-13; contract, decision 15. */
+/**
+ * GET /api/account/sessions: where the acting person is signed in, this session first, then the last used, and whether
+ * what the server has is a restored copy. Source: Q-13; contract, decision 15.
+ */
 export const sessionList = defineCall({
   name: 'session.list',
   method: 'GET',
@@ -27,6 +34,6 @@ export const sessionList = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'person',
-  response: z.object({ sessions: z.array(openSessionSchema) }),
+  response: z.object({ sessions: z.array(openSessionSchema), restored: z.nullable(restoredCopySchema) }),
   statuses: [200, 401, 403],
 });

@@ -61,6 +61,7 @@ export const LOG_ACTIONS = [
   'data-exported',
   'account-erased',
   'request-expired',
+  'restored',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

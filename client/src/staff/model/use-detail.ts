@@ -2,6 +2,7 @@ import { PERSON_STATES } from '@ancrage/shared/rules/staff-decisions';
 import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-console';
 import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
+import { useDates } from './use-dates.ts';
 
 /** The details of log entries, in this order. */
 const DETAILS = [
@@ -15,6 +16,7 @@ const DETAILS = [
   'step',
   'member',
   'count',
+  'copyOf',
 ] as const;
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
 const STEPS = ['password', 'code'] as const;
@@ -41,6 +43,7 @@ type Details = Readonly<Record<string, string | number | boolean>>;
 /** Translates the details of a log entry; values of another server version are shown as they are. */
 export const useDetail = () => {
   const { t } = useTranslation('staff');
+  const date = useDates();
 
   /** The names of fields, separated by commas, as the forms name them. */
   const fields = inWords(FIELDS, (field) => t(`person.${field}`));
@@ -56,6 +59,7 @@ export const useDetail = () => {
     step: inWords(STEPS, (step) => t(`log.steps.${step}`)),
     member: asItIs,
     count: asItIs,
+    copyOf: (moment) => date(moment, 'moment'),
   };
 
   /** The details of a line of the log that say something. */

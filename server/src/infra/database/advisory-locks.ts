@@ -10,6 +10,9 @@ export const BACKUP_LOCK = 72_707_401;
 /** Held by each write of an import, until its transaction ends. */
 const IMPORT_LOCK = 72_707_402;
 
+/** Held while data keys are replaced: the application must not start, since it would write with a key from before. */
+export const RESEAL_LOCK = 72_707_403;
+
 /** Waits until no other transaction writes for an import, including one whose connection was lost. */
 export const waitForImportWrites = async (queries: Queries): Promise<void> => {
   await queries.$executeRaw`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`;

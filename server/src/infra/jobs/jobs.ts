@@ -96,8 +96,18 @@ const depthsSchema = z.array(
 /** The connections that fetch and complete jobs; the jobs' own work uses the common pool. */
 const POOL_SIZE = 2;
 /** Longest time the queue waits for the database: its maintenance may take longer than a request. Source: Q-63. */
-const LIMITS = { options: '-c statement_timeout=30000 -c lock_timeout=10000', query_timeout: 40_000 };
+const LIMITS = ['statement_timeout=30000', 'lock_timeout=10000'];
+const ANSWER_TIMEOUT_MS = 40_000;
 const STOP_TIMEOUT_MS = 10_000;
+
+/** The connection of the queue: it acts as the system, with the options that the address has in addition. */
+const connectionOf = (address: string) => {
+  const url = new URL(address);
+  const own = url.searchParams.get('options');
+  url.searchParams.delete('options');
+  const settings = [`role=${SYSTEM.role}`, ...LIMITS].map((setting) => `-c ${setting}`);
+  return { connectionString: url.toString(), options: [...(own ? [own] : []), ...settings].join(' ') };
+};
 
 /** The job queue. It is stored in the database, so that a job is stored by the transaction that causes it. */
 export class Jobs {
@@ -115,11 +125,10 @@ export class Jobs {
     this.#metrics = metrics;
     this.#traces = traces;
     this.#boss = new PgBoss({
-      connectionString: url,
+      ...connectionOf(url),
       application_name: 'ancrage jobs',
-      ...LIMITS,
-      // An option of the driver that the library's types omit.
-      ...{ Client: BoundedClient },
+      // Options of the driver that the library's types omit.
+      ...{ Client: BoundedClient, query_timeout: ANSWER_TIMEOUT_MS },
       max: POOL_SIZE,
       migrate: false,
       createSchema: false,

@@ -9,27 +9,30 @@ import { PersonKeys } from '../journal/person-keys.ts';
 import { addressChangedMail, addressCodeMail } from './accounts.mails.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
 import { type AddressChange, AddressCodes } from './address-codes.ts';
+import {
+  FORMER_ADDRESS_QUEUE,
+  formerAddressPlace,
+  NEW_ADDRESS_QUEUE,
+  newAddressPlace,
+} from './sealed-addresses.ts';
 
 const jobSchema = z.object({ uid: z.int(), sealedMail: z.base64() });
 /** The recipient of a mail about a changed address: the person, and the former address, encrypted with their key. */
 export type FormerAddress = z.infer<typeof jobSchema>;
 
 const queue: Queue<FormerAddress> = {
-  name: 'address-changed-mail',
+  name: FORMER_ADDRESS_QUEUE,
   read: (data) => jobSchema.parse(data),
   subjectOf: ({ uid }) => ({ kind: 'address-changed', uid, staffId: null }),
 };
 
-const placeOf = (uid: number) => ({ uid, nid: 0, field: 'former address' });
-
 const codeJobSchema = z.object({ uid: z.int(), sealedMail: z.base64(), span: z.int() });
 type CodeJob = z.infer<typeof codeJobSchema>;
 const codeQueue: Queue<CodeJob> = {
-  name: 'address-code-mail',
+  name: NEW_ADDRESS_QUEUE,
   read: (data) => codeJobSchema.parse(data),
   subjectOf: ({ uid }) => ({ kind: 'address-code', uid, staffId: null }),
 };
-const newPlaceOf = (uid: number) => ({ uid, nid: 0, field: 'new address' });
 
 /**
  * The mails to a former address, so that nobody takes an account over unnoticed, and to a new one, with the code that
@@ -53,7 +56,7 @@ export class AddressNotices {
   /** Sends the code of a change to the new address. */
   async prove({ uid, to }: AddressChange, at: Date): Promise<void> {
     const key = await this.keys.of({ uid });
-    const sealedMail = Buffer.from(key.seal(newPlaceOf(uid), to)).toString('base64');
+    const sealedMail = Buffer.from(key.seal(newAddressPlace(uid), to)).toString('base64');
     const job = { uid, sealedMail, span: this.codes.spanOf(at) };
     await this.accounts.transaction((queries) => this.jobs.send(queries, codeQueue, job));
   }
@@ -65,7 +68,7 @@ export class AddressNotices {
   async formerOf({ uid, mail }: Account, { mailKey }: AccountWrite): Promise<FormerAddress | null> {
     if (mailKey === undefined || mailKey === mailKeyOf(mail)) return null;
     const key = await this.keys.of({ uid });
-    return { uid, sealedMail: Buffer.from(key.seal(placeOf(uid), mail)).toString('base64') };
+    return { uid, sealedMail: Buffer.from(key.seal(formerAddressPlace(uid), mail)).toString('base64') };
   }
 
   /** Notifies the former address, in the caller's transaction. */
@@ -77,7 +80,7 @@ export class AddressNotices {
     const account = await this.accounts.find(uid);
     if (!account) return;
     const key = await this.keys.of({ uid });
-    const mail = key.open(placeOf(uid), Buffer.from(sealedMail, 'base64'));
+    const mail = key.open(formerAddressPlace(uid), Buffer.from(sealedMail, 'base64'));
     await this.mailer.send(addressChangedMail({ mail, locale: account.locale }, this.settings.values));
   }
 
@@ -85,7 +88,7 @@ export class AddressNotices {
     const account = await this.accounts.find(uid);
     if (!account) return;
     const key = await this.keys.of({ uid });
-    const to = key.open(newPlaceOf(uid), Buffer.from(sealedMail, 'base64'));
+    const to = key.open(newAddressPlace(uid), Buffer.from(sealedMail, 'base64'));
     const code = this.codes.codeOf({ uid, from: account.mail, to }, span);
     await this.mailer.send(addressCodeMail({ mail: to, locale: account.locale }, code, this.settings.values));
   }

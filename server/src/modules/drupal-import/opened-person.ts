@@ -29,7 +29,7 @@ export interface OpenedPerson {
 const baseSchema = z.record(z.string(), z.string().nullable());
 
 /** The encryption context of the import's base: it belongs to the person, not to a record. */
-const basePlace = (uid: number) => ({ uid, nid: 0, field: 'drupal_import' });
+export const basePlace = (uid: number) => ({ uid, nid: 0, field: 'drupal_import' });
 
 /** Encrypts the base of an import. */
 export const sealBase = (uid: number, key: PersonKey, base: Parts): Sealed =>

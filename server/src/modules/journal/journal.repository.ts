@@ -131,7 +131,7 @@ export class JournalRepository {
   findKey(uid: number): Promise<WrappedKey | null> {
     return this.database.queries.personKey.findFirst({
       where: { uid },
-      select: { wrapped: true, masterKeyId: true },
+      select: { wrapped: true, masterKeyId: true, deviceSecret: true },
     });
   }
 

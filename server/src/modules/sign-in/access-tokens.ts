@@ -3,10 +3,11 @@ import { bearerHints } from '@ancrage/shared/wire/dialect/refusals';
 import type { TokenPair } from '@ancrage/shared/wire/oauth-token';
 import { Injectable } from '@nestjs/common';
 import { type JwtModuleOptions, JwtService } from '@nestjs/jwt';
-import { SignJWT } from 'jose';
+import { decodeProtectedHeader, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { Secrets } from '../../config/secrets.ts';
+import type { VerifyingKey } from '../../config/signing-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { SCOPE } from './token-request.ts';
@@ -39,9 +40,16 @@ interface KnownToken {
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 const refused = (hint: string) => new HttpError(401, hint);
 
-/** Options of the JWT module: how the server verifies its own tokens. */
-export const verifying = ({ verifyingKey, client }: Secrets): JwtModuleOptions => ({
-  publicKey: verifyingKey.export({ type: 'spki', format: 'pem' }).toString(),
+const kidOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    throw refused(bearerHints.unverifiable);
+  }
+};
+
+/** Options of the JWT module: how the server verifies its own tokens, each with the key that its header names. */
+export const verifying = ({ client }: Secrets): JwtModuleOptions => ({
   verifyOptions: { algorithms: ['RS256'], audience: client.id },
 });
 
@@ -75,7 +83,8 @@ export class AccessTokens {
       exp,
       scope: [SCOPE],
     };
-    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' });
+    const { kid } = this.secrets.verifyingKeys[0];
+    const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid });
     return {
       token_type: 'Bearer',
       expires_in: exp - secondsOf(this.clock.now()),
@@ -93,18 +102,30 @@ export class AccessTokens {
     const known = this.known.get(token);
     if (known && known.from <= now && now < known.until) return known.grant;
     if (token.split('.').length !== 3) throw refused(bearerHints.malformed);
-    const claims = claimsSchema.safeParse(await this.verified(token, now));
+    const key = this.keyOf(token);
+    const claims = claimsSchema.safeParse(await this.verified(token, key, now));
     if (!claims.success) throw refused(bearerHints.unverifiable);
     const { sub, jti, nbf, exp } = claims.data;
+    // A former key has signed nothing that lives longer: a thief of it has no use for it.
+    if (key.until !== null && exp > key.until) throw refused(bearerHints.unverifiable);
     const [, sessionId = '', generation = ''] = IDENTITY.exec(jti) ?? [];
     const grant = { uid: Number(sub), sessionId, generation: Number(generation) };
     this.known.set(token, { grant, from: nbf, until: exp });
     return grant;
   }
 
-  private async verified(token: string, now: number): Promise<unknown> {
+  /** The key that a token names. A token of an earlier release names none. */
+  private keyOf(token: string): VerifyingKey {
+    const { verifyingKeys } = this.secrets;
+    const kid = kidOf(token) ?? verifyingKeys[0].kid;
+    const key = verifyingKeys.find((one) => one.kid === kid);
+    if (!key) throw refused(bearerHints.unverifiable);
+    return key;
+  }
+
+  private async verified(token: string, { pem }: VerifyingKey, now: number): Promise<unknown> {
     try {
-      return await this.jwt.verifyAsync<object>(token, { clockTimestamp: now });
+      return await this.jwt.verifyAsync<object>(token, { publicKey: pem, clockTimestamp: now });
     } catch {
       // The bearer learns nothing more, whatever is wrong.
       throw refused(bearerHints.unverifiable);

@@ -13,7 +13,8 @@ export class OwnSessionsController {
 
   @Handles(sessionList, SignedIn)
   async list(@Acting() person: ActingPerson) {
-    return { body: { sessions: await this.sessions.list(person) } };
+    const [sessions, restored] = await Promise.all([this.sessions.list(person), this.sessions.restored()]);
+    return { body: { sessions, restored } };
   }
 
   @Handles(sessionEnd, SignedIn)

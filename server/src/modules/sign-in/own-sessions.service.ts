@@ -1,6 +1,6 @@
 import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import { sessionEndRequestSchema } from '@ancrage/shared/wire/session-end';
-import type { OpenSession } from '@ancrage/shared/wire/session-list';
+import type { OpenSession, RestoredCopy } from '@ancrage/shared/wire/session-list';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { problem } from '../../http/http-error.ts';
@@ -38,6 +38,12 @@ export class OwnSessions {
         isThis: id === sessionId,
       }))
       .sort((one, other) => Number(other.isThis) - Number(one.isThis));
+  }
+
+  /** Whether what the server has is a restored copy, and from when; releases before decision 167 did not note it. */
+  async restored(): Promise<RestoredCopy | null> {
+    const { at, copyOf } = await this.own.findRestore();
+    return at && copyOf && { at: at.toISOString(), copyOf: copyOf.toISOString() };
   }
 
   /**

@@ -69,7 +69,14 @@ export class RefreshGrant {
       successor: this.refreshes.hashOf(successor),
     });
     if (rotation) return this.access.pair(rotation, presented.now, successor);
-    return this.reissue(presented, form);
+    return this.reissue({ ...presented, successor: await this.issuedSuccessorOf(token, presented) }, form);
+  }
+
+  /** The successor that was issued, which the refresh key of that time derived. */
+  private async issuedSuccessorOf(token: string, { successor, now }: Presented): Promise<string> {
+    for (const former of this.refreshes.formerSuccessorsOf(token))
+      if (await this.sessions.findRefresh(this.refreshes.hashOf(former), now)) return former;
+    return successor;
   }
 
   private async isLive({ hash, clientId, now }: Presented): Promise<boolean> {

@@ -5,6 +5,9 @@ import { Randomness } from '../../infra/randomness/randomness.ts';
 
 const TOKEN_BYTES = 32;
 
+const successorBy = (key: Buffer, token: string): string =>
+  createHmac('sha256', key).update(token).digest('hex');
+
 /**
  * Refresh tokens: 256 random bits, in hexadecimal. Only the SHA-256 of a token is stored. The successor is derived from the token, so
  * that a lost response can be repeated without storing it. Source: Q-10, Q-11.
@@ -23,7 +26,13 @@ export class RefreshTokens {
 
   /** The token that replaces another. It cannot be computed without the server's secret. */
   successorOf(token: string): string {
-    return createHmac('sha256', this.secrets.refreshKey).update(token).digest('hex');
+    return successorBy(this.secrets.refreshKey, token);
+  }
+
+  /** The tokens that replaced it if it was used before the server's secret was replaced. */
+  formerSuccessorsOf(token: string): string[] {
+    const [, ...former] = this.secrets.refreshKeys;
+    return former.map((key) => successorBy(key, token));
   }
 
   /** The hash that is stored. */

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RECOVERY_CODE_BYTES, recoveryCodeKeyOf, recoveryCodeOf } from '@ancrage/shared/rules/recovery-code';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
@@ -6,9 +6,8 @@ import { InstallationSettings } from '../../config/installation-settings.ts';
 import { Secrets } from '../../config/secrets.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
-import { openBytes, sealBytes, type ValueKeys, valueKeysOf } from '../../vault/sealed-bytes.ts';
+import { derivedKey, FactorSecrets } from './factor-secrets.ts';
 
-const KEY_BYTES = 32;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -19,8 +18,9 @@ const RECOVERY_CODES = 10;
 /** The second factor of the staff: one-time codes (RFC 6238) and, for a lost telephone, recovery codes. Source: Q-23. */
 @Injectable()
 export class SecondFactor {
-  readonly #sealingKeys: ValueKeys;
-  readonly #recoveryKey: Uint8Array;
+  readonly #secrets: FactorSecrets;
+  /** The first is used; the others were, before they were replaced. */
+  readonly #recoveryKeys: readonly Uint8Array[];
 
   constructor(
     secrets: Secrets,
@@ -28,15 +28,13 @@ export class SecondFactor {
     private readonly randomness: Randomness,
     private readonly clock: Clock,
   ) {
-    const derived = (info: string) =>
-      new Uint8Array(hkdfSync('sha256', secrets.refreshKey, '', info, KEY_BYTES));
-    this.#sealingKeys = valueKeysOf(createSecretKey(derived('ancrage staff second factor')));
-    this.#recoveryKey = derived('ancrage staff recovery code');
+    this.#secrets = new FactorSecrets(secrets.refreshKeys);
+    this.#recoveryKeys = secrets.refreshKeys.map((key) => derivedKey(key, 'ancrage staff recovery code'));
   }
 
   /** A fresh secret for a member, sealed. */
   newSecret(staffId: number): Uint8Array<ArrayBuffer> {
-    return sealBytes(this.#sealingKeys, boundTo(staffId), this.randomness.bytes(SECRET_BYTES));
+    return this.#secrets.seal(staffId, this.randomness.bytes(SECRET_BYTES));
   }
 
   /** What an authenticator app needs of a sealed secret. */
@@ -58,18 +56,21 @@ export class SecondFactor {
   newRecoveryCodes(staffId: number): { readonly code: string; readonly hmac: Uint8Array<ArrayBuffer> }[] {
     return Array.from({ length: RECOVERY_CODES }, () => {
       const code = recoveryCodeOf(this.randomness.bytes(RECOVERY_CODE_BYTES));
-      return { code, hmac: this.recoveryHmacOf(staffId, code) };
+      const [hmac = new Uint8Array()] = this.recoveryHmacsOf(staffId, code);
+      return { code, hmac };
     });
   }
 
-  /** A recovery code as it is stored. */
-  recoveryHmacOf(staffId: number, typed: string): Uint8Array<ArrayBuffer> {
-    const mac = createHmac('sha256', this.#recoveryKey).update(`${staffId}:${recoveryCodeKeyOf(typed)}`);
-    return new Uint8Array(mac.digest());
+  /** A recovery code as it may be stored: by the key of now, and by the keys before. */
+  recoveryHmacsOf(staffId: number, typed: string): Uint8Array<ArrayBuffer>[] {
+    return this.#recoveryKeys.map((key) => {
+      const mac = createHmac('sha256', key).update(`${staffId}:${recoveryCodeKeyOf(typed)}`);
+      return new Uint8Array(mac.digest());
+    });
   }
 
   #totpOf(staffId: number, sealed: Uint8Array, label = ''): TOTP {
-    const bytes = openBytes(this.#sealingKeys, boundTo(staffId), sealed);
+    const bytes = this.#secrets.open(staffId, sealed);
     return new TOTP({
       issuer: this.settings.values.firmName.replaceAll(':', ' '),
       label,
@@ -78,5 +79,3 @@ export class SecondFactor {
     });
   }
 }
-
-const boundTo = (staffId: number): Uint8Array => Buffer.from(`staff ${staffId} second factor`);

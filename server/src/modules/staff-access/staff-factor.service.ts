@@ -101,7 +101,7 @@ export class StaffFactorService {
         ? this.members.takeRecoveryCode(
             queries,
             staff.id,
-            this.factor.recoveryHmacOf(staff.id, code),
+            this.factor.recoveryHmacsOf(staff.id, code),
             this.clock.now(),
           )
         : this.members.takeStep(queries, staff.id, step),

@@ -1,7 +1,6 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
-import type { Queries } from '../../infra/database/database.ts';
-import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import { Database, type Queries } from '../../infra/database/database.ts';
 import { removeStaffMember, type StaffRemoval } from './staff-removal.repository.ts';
 
 /** What tells whether somebody is a member of the staff. */
@@ -23,25 +22,26 @@ interface ListedStaffMember {
 
 const CREDENTIALS = { id: true, passwordHash: true, passwordTemporary: true, totpSecret: true } as const;
 
-/** Accounts of the staff, as they themselves use them. They are made from the command line. */
+/**
+ * Accounts of the staff, as they themselves use them, by the role of the system: the role of the desk reaches no password, factor
+ * or session (decision 164). They are made from the command line.
+ */
 @Injectable()
 export class StaffMembersRepository {
-  constructor(private readonly database: StaffDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /** The member of an address. */
   findByMail(mail: string): Promise<StaffCredentials | null> {
-    return this.database.queries.staffMember.findUnique({
-      where: { mailKey: mailKeyOf(mail) },
-      select: CREDENTIALS,
-    });
+    return this.database.asSystem((queries) =>
+      queries.staffMember.findFirst({ where: { mailKey: mailKeyOf(mail) }, select: CREDENTIALS }),
+    );
   }
 
   /** The credentials of a member who was not removed. */
   find(id: number): Promise<StaffCredentials | null> {
-    return this.database.queries.staffMember.findUnique({
-      where: { id, removedAt: null },
-      select: CREDENTIALS,
-    });
+    return this.database.asSystem((queries) =>
+      queries.staffMember.findFirst({ where: { id, removedAt: null }, select: CREDENTIALS }),
+    );
   }
 
   /** All members who were not removed, by name. */
@@ -76,15 +76,18 @@ export class StaffMembersRepository {
     return count === 1;
   }
 
-  /** Uses a recovery code up: of many at once, one alone gets true. */
+  /**
+   * Uses a recovery code up: of many at once, one alone gets true.
+   * @param hmacs the forms in which it may be stored
+   */
   async takeRecoveryCode(
     queries: Queries,
     staffId: number,
-    hmac: Uint8Array<ArrayBuffer>,
+    hmacs: readonly Uint8Array<ArrayBuffer>[],
     now: Date,
   ): Promise<boolean> {
     const { count } = await queries.staffRecoveryCode.updateMany({
-      where: { staffId, hmac, usedAt: null },
+      where: { staffId, hmac: { in: [...hmacs] }, usedAt: null },
       data: { usedAt: now },
     });
     return count === 1;
@@ -92,7 +95,9 @@ export class StaffMembersRepository {
 
   /** How many recovery codes a member has left. */
   countRecoveryCodes(staffId: number): Promise<number> {
-    return this.database.queries.staffRecoveryCode.count({ where: { staffId, usedAt: null } });
+    return this.database.asSystem((queries) =>
+      queries.staffRecoveryCode.count({ where: { staffId, usedAt: null } }),
+    );
   }
 
   /** Gives a member a second factor and its recovery codes. @returns false when there is one already */
@@ -126,6 +131,6 @@ export class StaffMembersRepository {
 
   /** Runs several queries as one. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction(work);
+    return this.database.systemTransaction(work);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import type { Queries } from '../../infra/database/database.ts';
+import { Database, type Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
-import { StaffDatabase } from '../../infra/database/staff-database.ts';
 
 const liveSessionSchema = z.object({
   id: z.string(),
@@ -24,10 +23,10 @@ interface StaffSessionLimits {
   readonly halfOpenedSince: Date;
 }
 
-/** Sessions of the staff. */
+/** Sessions of the staff, by the role of the system (decision 164). */
 @Injectable()
 export class StaffSessionsRepository {
-  constructor(private readonly database: StaffDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Opens a session without a second factor, if the member's password is still the one that was right. A concurrent change of
@@ -42,10 +41,12 @@ export class StaffSessionsRepository {
     now: Date;
   }): Promise<boolean> {
     const { id, staffId, passwordHash, tokenHash, now } = session;
-    const opened = await this.database.queries.$executeRaw`
-      INSERT INTO staff_session (id, staff_id, token_hash, created_at, used_at)
-      SELECT ${id}::uuid, m.id, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz
-      FROM staff_member m WHERE m.id = ${staffId} AND m.password_hash = ${passwordHash} FOR SHARE`;
+    const opened = await this.database.asSystem(
+      (queries) => queries.$executeRaw`
+        INSERT INTO staff_session (id, staff_id, token_hash, created_at, used_at)
+        SELECT ${id}::uuid, m.id, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz
+        FROM staff_member m WHERE m.id = ${staffId} AND m.password_hash = ${passwordHash} FOR SHARE`,
+    );
     return opened === 1;
   }
 
@@ -55,14 +56,16 @@ export class StaffSessionsRepository {
     now: Date,
     { usedSince, openedSince, halfOpenedSince }: StaffSessionLimits,
   ): Promise<LiveStaffSession | null> {
-    const rows = await this.database.queries.$queryRaw`
-      UPDATE staff_session s SET used_at = ${now}::timestamptz
-      FROM staff_member m
-      WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
-        AND s.used_at > ${usedSince}::timestamptz AND s.created_at > ${openedSince}::timestamptz
-        AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
-      RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
-                s.factor_at AS "factorAt"`;
+    const rows = await this.database.asSystem(
+      (queries) => queries.$queryRaw`
+        UPDATE staff_session s SET used_at = ${now}::timestamptz
+        FROM staff_member m
+        WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
+          AND s.used_at > ${usedSince}::timestamptz AND s.created_at > ${openedSince}::timestamptz
+          AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
+        RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
+                  s.factor_at AS "factorAt"`,
+    );
     const [session] = parseRows(liveSessionSchema, rows);
     return session ?? null;
   }
@@ -83,19 +86,17 @@ export class StaffSessionsRepository {
 
   /** The sealed secret of an enrolment that has begun in a sign-in. */
   async findPending(id: string): Promise<Uint8Array | null> {
-    const row = await this.database.queries.staffSession.findUnique({
-      where: { id },
-      select: { totpPending: true },
-    });
+    const row = await this.database.asSystem((queries) =>
+      queries.staffSession.findFirst({ where: { id }, select: { totpPending: true } }),
+    );
     return row?.totpPending ?? null;
   }
 
   /** Keeps the sealed secret of an enrolment, unless one has begun. */
   async keepPending(id: string, totpPending: Uint8Array<ArrayBuffer>): Promise<void> {
-    await this.database.queries.staffSession.updateMany({
-      where: { id, totpPending: null },
-      data: { totpPending },
-    });
+    await this.database.asSystem((queries) =>
+      queries.staffSession.updateMany({ where: { id, totpPending: null }, data: { totpPending } }),
+    );
   }
 
   /** Ends one sign-in. */

@@ -8,6 +8,10 @@ export const ownData: Messages['ownData'] = {
   },
   password: 'Your password',
   passwordHelp: 'For your security, please enter it again before you go on.',
+  restored: {
+    title: 'Service restored',
+    text: 'The service was restored on {{date}} from the backup of {{copy}}. If you did not know, ask the firm why.',
+  },
   sessions: {
     title: 'Signed-in devices',
     intro:

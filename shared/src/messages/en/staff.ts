@@ -225,6 +225,7 @@ export const staff: StaffMessages = {
       actor: 'by whom',
       step: 'step',
       member: 'member no.',
+      copyOf: 'backup of',
       count: 'number',
     },
     steps: { password: 'password', code: 'code' },
@@ -260,6 +261,7 @@ export const staff: StaffMessages = {
       'data-exported': 'Data exported by the person',
       'account-erased': 'Account erased by the person',
       'request-expired': 'Unanswered request, erased',
+      restored: 'Service restored from a backup',
     },
   },
   mails: {

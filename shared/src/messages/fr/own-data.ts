@@ -8,6 +8,10 @@ export const ownData = {
   },
   password: 'Votre mot de passe',
   passwordHelp: 'Par sécurité, nous vous le redemandons avant cette opération.',
+  restored: {
+    title: 'Service rétabli',
+    text: 'Le service a été rétabli le {{date}} à partir de la sauvegarde du {{copy}}. Si vous ne le saviez pas, demandez pourquoi au cabinet.',
+  },
   sessions: {
     title: 'Appareils connectés',
     intro:

@@ -224,6 +224,7 @@ export const staff = {
       actor: 'auteur',
       step: 'étape',
       member: 'membre n°',
+      copyOf: 'sauvegarde du',
       count: 'nombre',
     },
     steps: { password: 'mot de passe', code: 'code' },
@@ -259,6 +260,7 @@ export const staff = {
       'data-exported': 'Données exportées par la personne',
       'account-erased': 'Compte effacé par la personne',
       'request-expired': 'Demande restée sans réponse, effacée',
+      restored: 'Service rétabli à partir d’une sauvegarde',
     },
   },
   mails: {

@@ -14,6 +14,7 @@ import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { PasswordModal } from './password-modal.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
@@ -80,6 +81,7 @@ export const SessionsSection = () => {
     <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('ownData.sessions.title')}</h2>
       <p className="measure text-muted">{t('ownData.sessions.intro')}</p>
+      <RestoredNotice />
       {error !== null && <SessionsTrouble failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={2} />}
       {data !== undefined && (
