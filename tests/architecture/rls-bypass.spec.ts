@@ -24,6 +24,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/infra/limits/slow-down.ts': 'counters of addresses, without an owner',
   'server/src/modules/accounts/accounts.repository.ts':
     'existence of an account by id or address, and its creation',
+  'server/src/modules/accounts/address-returns.repository.ts':
+    'the reader of a former mailbox is not authenticated',
   'server/src/modules/erasure/erasure.repository.ts':
     'an erasure outlives its person, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
@@ -31,6 +33,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/journal/restores.repository.ts': 'times of restores, without an owner',
   'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/sign-in/sign-in-refusals.repository.ts': 'the caller is not authenticated',
 };
 
 describe('row-level security', () => {

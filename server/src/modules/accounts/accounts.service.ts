@@ -17,6 +17,7 @@ import type { BodyReply } from '../../http/reply.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { type AccountBody, accountFieldPolicies, readAccountBody } from './account-body.ts';
@@ -46,6 +47,7 @@ export class AccountsService {
     private readonly rule: PasswordRule,
     private readonly passwordNotices: PasswordNotices,
     private readonly addressNotices: AddressNotices,
+    private readonly audit: AuditService,
     private readonly limits: Limits,
     private readonly clock: Clock,
   ) {}
@@ -63,7 +65,7 @@ export class AccountsService {
   /**
    * Writes the fields that were sent and differ. A new password ends every session, including this one.
    * @param expected the revisions that the writer builds on; null overwrites any
-   * @param from client address, for the limit of failures
+   * @param from client address, for the limit of failures and the log
    * @throws HttpError 412 when the account has changed since and the write differs; 403 for a protected field; 422 for
    * an invalid value, or a new address or password without the current one; TooManyRequestsError and TooBusyError as at
    * a sign-in
@@ -97,7 +99,7 @@ export class AccountsService {
       await this.checkValues(account, asked, difference, from);
       await this.checkAddress(account, difference, count);
       if (nothing) return this.answer(person, account);
-      if (await this.write(person, account, asked, difference)) return this.read(person);
+      if (await this.write(account, asked, difference, from)) return this.read(person);
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
@@ -113,15 +115,16 @@ export class AccountsService {
 
   /**
    * Gives a person another address; the caller has checked that they read its mail. Sends a mail to the former address.
+   * @param from client address, for the log
    * @throws HttpError 422 when it is taken, 503 when others write all the time
    */
-  async changeAddress(person: ActingPerson, mail: string): Promise<void> {
+  async changeAddress(person: ActingPerson, mail: string, from: string): Promise<void> {
     if (await this.accounts.isMailTaken(mailKeyOf(mail), person.uid))
       throw problem(accountProblems.mailTaken);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const account = await this.find(person);
       const difference = { mail, mailKey: mailKeyOf(mail) };
-      if (await this.write(person, account, { newPassword: null }, difference)) return;
+      if (await this.write(account, { newPassword: null }, difference, from)) return;
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
@@ -170,29 +173,31 @@ export class AccountsService {
   }
 
   private async write(
-    person: ActingPerson,
     account: Account,
     { newPassword }: Pick<AccountBody, 'newPassword'>,
     difference: AccountWrite,
+    from: string,
   ): Promise<boolean> {
+    const { uid } = account;
+    const at = this.clock.now();
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
-    const former = await this.addressNotices.formerOf(account, difference);
+    const former = await this.addressNotices.formerOf(account, difference, at);
+    const line = { at, actorKind: 'person', actorId: uid, subject: uid, from } as const;
     const outcome = await this.accounts.transaction(async (queries) => {
       // A code may be in a mailbox that is no longer theirs, or known to somebody else. It is deleted first, as at a
       // reset.
       if (newPassword !== null || difference.mail !== undefined)
-        await this.accounts.removeRecoveryCode(queries, person.uid);
-      const written = await this.accounts.update(
-        queries,
-        account,
-        { ...difference, ...password },
-        this.clock.now(),
-      );
+        await this.accounts.removeRecoveryCode(queries, uid);
+      const written = await this.accounts.update(queries, account, { ...difference, ...password }, at);
       if (written === 'written' && newPassword !== null) {
-        await this.sessions.endAll(queries, person.uid, 'password_changed');
-        await this.passwordNotices.changed(queries, person.uid);
+        await this.sessions.endAll(queries, uid, 'password_changed');
+        await this.audit.record(queries, { ...line, action: 'password-changed' });
+        await this.passwordNotices.changed(queries, uid);
       }
-      if (written === 'written' && former) await this.addressNotices.changed(queries, former);
+      if (written === 'written' && former) {
+        await this.audit.record(queries, { ...line, action: 'address-changed' });
+        await this.addressNotices.changed(queries, former);
+      }
       return written;
     });
     if (outcome === 'mail-taken') throw mailTaken(difference.mail ?? '');

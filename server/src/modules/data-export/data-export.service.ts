@@ -31,7 +31,7 @@ export class DataExport {
   /**
    * The archive, built while it is sent.
    * @param sent the password, and the readable page if the device created one
-   * @param from client address, for the limit of failures
+   * @param from client address, for the limit of failures and the log
    * @throws HttpError 422 for an invalid body, 403 for a wrong password; TooManyRequestsError, TooBusyError
    */
   async export(person: ActingPerson, sent: unknown, from: string): Promise<SavedFile> {
@@ -47,6 +47,7 @@ export class DataExport {
         actorId: person.uid,
         action: 'data-exported',
         subject: person.uid,
+        from,
       }),
     );
     return {

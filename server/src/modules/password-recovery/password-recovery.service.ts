@@ -4,9 +4,11 @@ import { lostPasswordVerificationRequestSchema } from '@ancrage/shared/wire/lost
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { Log } from '../../infra/logger/log.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
 
@@ -20,6 +22,8 @@ export class PasswordRecoveryService {
   constructor(
     private readonly codes: PasswordRecoveryRepository,
     private readonly notices: RecoveryNotices,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly settings: InstallationSettings,
     private readonly log: Log,
@@ -43,6 +47,14 @@ export class PasswordRecoveryService {
       await this.limits.take(FOR_ONE_ADDRESS, mailKeyOf(asked.data.mail));
       uid = await this.codes.transaction(async (queries) => {
         const found = await this.codes.findUid(queries, asked.data.mail);
+        await this.audit.record(queries, {
+          at: this.clock.now(),
+          actorKind: 'person',
+          actorId: null,
+          action: 'code-asked',
+          subject: found,
+          from,
+        });
         await this.notices.codeAsked(queries, found);
         return found;
       });

@@ -40,11 +40,11 @@ export class PasswordReset {
     const refused = await this.rule.refusalOf(password, [name], from);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);
     await this.limits.take(FROM_ONE_PLACE, from);
-    const code = await this.codes.try(name, typed);
+    const code = await this.codes.try(name, typed, from);
     if (!code) throw wrongCode();
     const passwordHash = await this.hasher.hash(password);
     const isDone = await this.codes.consume(code, (queries) =>
-      this.effects.take(queries, code.uid, passwordHash),
+      this.effects.take(queries, code.uid, passwordHash, from),
     );
     if (!isDone) throw wrongCode();
     return recoveryTexts.done;

@@ -27,9 +27,10 @@ export class RecoveryCodeService {
   /**
    * Tries a code and logs the attempt. Neither response nor work depends on whether the person or a code exists:
    * something is written each time. Source: Q-05.
+   * @param from client address, for the log
    * @returns the code when it is right, valid and within the attempt limit; otherwise null
    */
-  async try(name: string, typed: string): Promise<StoredCode | null> {
+  async try(name: string, typed: string, from: string): Promise<StoredCode | null> {
     const at = this.clock.now();
     const live = await this.stored.transaction(async (queries) => {
       const found = await this.stored.countTry(queries, name, at);
@@ -40,6 +41,7 @@ export class RecoveryCodeService {
         actorId: null,
         action: 'recovery-code-tried',
         subject,
+        from,
       } as const;
       await this.audit.record(queries, line);
       return found;

@@ -1,3 +1,4 @@
+import { accountSecurity } from '@ancrage/shared/wire/account-security';
 import { sessionEnd } from '@ancrage/shared/wire/session-end';
 import { sessionList } from '@ancrage/shared/wire/session-list';
 import { sessionsEndOthers } from '@ancrage/shared/wire/sessions-end-others';
@@ -5,12 +6,21 @@ import { Controller, Param } from '@nestjs/common';
 import { SignedIn } from '../../http/access-policy.ts';
 import { Handles } from '../../http/handles.ts';
 import type { ActingPerson } from '../../http/person.ts';
-import { Acting } from '../../http/request-context.ts';
+import { Acting, CurrentContext, type RequestContext } from '../../http/request-context.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnSessions } from './own-sessions.service.ts';
 
 @Controller()
 export class OwnSessionsController {
-  constructor(private readonly sessions: OwnSessions) {}
+  constructor(
+    private readonly sessions: OwnSessions,
+    private readonly acts: OwnActs,
+  ) {}
+
+  @Handles(accountSecurity, SignedIn)
+  async security(@Acting() person: ActingPerson) {
+    return { body: { acts: await this.acts.list(person) } };
+  }
 
   @Handles(sessionList, SignedIn)
   async list(@Acting() person: ActingPerson) {
@@ -18,12 +28,16 @@ export class OwnSessionsController {
   }
 
   @Handles(sessionEnd, SignedIn)
-  async end(@Acting() person: ActingPerson, @Param('session') session: string) {
-    return { body: { ended: await this.sessions.end(person, session) } };
+  async end(
+    @Acting() person: ActingPerson,
+    @Param('session') session: string,
+    @CurrentContext() { clientAddress }: RequestContext,
+  ) {
+    return { body: { ended: await this.sessions.end(person, session, clientAddress) } };
   }
 
   @Handles(sessionsEndOthers, SignedIn)
-  async endOthers(@Acting() person: ActingPerson) {
-    return { body: { ended: await this.sessions.endOthers(person) } };
+  async endOthers(@Acting() person: ActingPerson, @CurrentContext() { clientAddress }: RequestContext) {
+    return { body: { ended: await this.sessions.endOthers(person, clientAddress) } };
   }
 }

@@ -38,29 +38,34 @@ export class OwnSessions {
 
   /**
    * Ends a session with all its tokens.
+   * @param from client address, for the log
    * @throws HttpError 404 when the person has no open session with this id
    */
-  async end({ uid }: ActingPerson, id: string): Promise<number> {
+  async end({ uid }: ActingPerson, id: string, from: string): Promise<number> {
     if (!z.safeParse(idSchema, id).success) throw problem(accountProblems.noSuchSession);
     const at = this.clock.now();
     await this.own.transaction(async (queries) => {
       if (!(await this.sessions.end(queries, uid, id, 'ended_by_person', at)))
         throw problem(accountProblems.noSuchSession);
-      await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: 1 } });
+      await this.audit.record(queries, { ...lineOf(uid, at, from), detail: { count: 1 } });
     });
     return 1;
   }
 
-  /** Ends all sessions except the current one. @returns how many were open */
-  endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
+  /**
+   * Ends all sessions except the current one.
+   * @param from client address, for the log
+   * @returns how many were open
+   */
+  endOthers({ uid, sessionId }: ActingPerson, from: string): Promise<number> {
     const at = this.clock.now();
     return this.own.transaction(async (queries) => {
       const ended = await this.own.endOthers(queries, uid, sessionId, at);
-      if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: ended } });
+      if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at, from), detail: { count: ended } });
       return ended;
     });
   }
 }
 
-const lineOf = (uid: number, at: Date) =>
-  ({ at, actorKind: 'person', actorId: uid, action: 'sessions-ended', subject: uid }) as const;
+const lineOf = (uid: number, at: Date, from: string) =>
+  ({ at, actorKind: 'person', actorId: uid, action: 'sessions-ended', subject: uid, from }) as const;

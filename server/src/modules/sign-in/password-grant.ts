@@ -17,7 +17,7 @@ export class PasswordGrant {
 
   /**
    * Opens a session for a person whose password was right.
-   * @param from client address, for the limit of failures
+   * @param from client address, for the limit of failures and the log
    * @throws OauthError; only a person who knows the password learns the state of the account
    */
   async issue(
@@ -26,20 +26,25 @@ export class PasswordGrant {
     userAgent: string,
     from: string,
   ): Promise<TokenPair> {
-    const pair = await this.open(candidate, client.id, userAgent);
+    const pair = await this.open(candidate, client.id, userAgent, from);
     if (pair) return pair;
     // Another sign-in or the owner has replaced the stored hash since the check: check once more.
     const username = needed(form, 'username');
     const again = await this.passwords.check(username, needed(form, 'password'), from);
-    const second = again && (await this.open(again, client.id, userAgent));
+    const second = again && (await this.open(again, client.id, userAgent, from));
     if (!second) throw new OauthError(oauthRefusals.wrongCredentials);
     return second;
   }
 
-  private open(candidate: Candidate, clientId: string, userAgent: string): Promise<TokenPair | null> {
+  private open(
+    candidate: Candidate,
+    clientId: string,
+    userAgent: string,
+    from: string,
+  ): Promise<TokenPair | null> {
     if (candidate.state === 'pending') throw new OauthError(oauthRefusals.pending);
     if (candidate.state === 'refused') throw new OauthError(oauthRefusals.refused);
     if (candidate.state !== 'active') throw new OauthError(oauthRefusals.blocked);
-    return this.opener.open(candidate, clientId, userAgent);
+    return this.opener.open(candidate, clientId, userAgent, from);
   }
 }

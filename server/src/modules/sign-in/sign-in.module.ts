@@ -5,6 +5,8 @@ import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AccessTokens, verifying } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
+import { OwnActsRepository } from './own-acts.repository.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessions } from './own-sessions.service.ts';
@@ -19,6 +21,8 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
+import { SignInRefusalsRepository } from './sign-in-refusals.repository.ts';
+import { SignInRefusals } from './sign-in-refusals.ts';
 import { PasswordStrategy, TokenGuard } from './token.guard.ts';
 import { TokenReuse } from './token-reuse.ts';
 import { TokenRevocation } from './token-revocation.ts';
@@ -29,6 +33,8 @@ import { TokenRevocation } from './token-revocation.ts';
   providers: [
     AccessTokens,
     ClientCheck,
+    OwnActs,
+    OwnActsRepository,
     OwnSessions,
     OwnSessionsRepository,
     PasswordCheck,
@@ -40,6 +46,8 @@ import { TokenRevocation } from './token-revocation.ts';
     SessionOpener,
     SessionsRepository,
     SessionsService,
+    SignInRefusals,
+    SignInRefusalsRepository,
     SignInService,
     TokenGuard,
     TokenReuse,

@@ -13,6 +13,7 @@ import { ClientCheck } from './client-check.ts';
 import { PasswordCheck } from './password-check.ts';
 import type { Candidate } from './sessions.repository.ts';
 import { outcomeOf } from './sign-in-outcome.ts';
+import { SignInRefusals } from './sign-in-refusals.ts';
 import { checkScope, needed, readTokenRequest, type TokenRequest } from './token-request.ts';
 
 declare global {
@@ -28,15 +29,21 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   /** passport keeps one registry per process. Each application has a name in it, so that tests can run several. */
   readonly registeredName = `local-${randomUUID()}`;
 
-  constructor(private readonly passwords: PasswordCheck) {
+  constructor(
+    private readonly passwords: PasswordCheck,
+    private readonly refusals: SignInRefusals,
+  ) {
     super({ usernameField: 'username', passwordField: 'password', session: false, passReqToCallback: true });
     passport.use(this.registeredName, this);
   }
 
-  /** @returns false when the password is wrong. @throws TooManyRequestsError, TooBusyError */
+  /** @returns false when the password is wrong, which is logged. @throws TooManyRequestsError, TooBusyError */
   async validate(request: Request, username: string, password: string): Promise<Candidate | false> {
     const { clientAddress } = contextOf(request);
-    return (await this.passwords.check(username, password, clientAddress)) ?? false;
+    const candidate = await this.passwords.check(username, password, clientAddress);
+    if (candidate) return candidate;
+    await this.refusals.log(username, request.get('user-agent') ?? '', clientAddress);
+    return false;
   }
 }
 

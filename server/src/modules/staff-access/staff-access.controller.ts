@@ -38,8 +38,12 @@ export class StaffAccessController {
   }
 
   @Handles(staffCode, StaffSigningIn)
-  code(@ActingMember() staff: ActingStaff, @Body() body: unknown) {
-    return this.factor.show(staff, readRequest(staffCodeRequestSchema, body));
+  code(
+    @ActingMember() staff: ActingStaff,
+    @Body() body: unknown,
+    @CurrentContext() { clientAddress }: RequestContext,
+  ) {
+    return this.factor.show(staff, readRequest(staffCodeRequestSchema, body), clientAddress);
   }
 
   @Handles(staffEnrolment, StaffSigningIn)
@@ -48,8 +52,12 @@ export class StaffAccessController {
   }
 
   @Handles(staffEnrolmentConfirm, StaffSigningIn)
-  confirm(@ActingMember() staff: ActingStaff, @Body() body: unknown) {
-    return this.factor.confirm(staff, readRequest(staffCodeRequestSchema, body));
+  confirm(
+    @ActingMember() staff: ActingStaff,
+    @Body() body: unknown,
+    @CurrentContext() { clientAddress }: RequestContext,
+  ) {
+    return this.factor.confirm(staff, readRequest(staffCodeRequestSchema, body), clientAddress);
   }
 
   @Handles(staffSignOut, FromOwnPage)
@@ -63,8 +71,12 @@ export class StaffAccessController {
   }
 
   @Handles(staffPassword, StaffOnly)
-  async password(@ActingMember() staff: ActingStaff, @Body() body: unknown) {
-    await this.passwords.change(staff, readRequest(staffPasswordRequestSchema, body));
+  async password(
+    @ActingMember() staff: ActingStaff,
+    @Body() body: unknown,
+    @CurrentContext() { clientAddress }: RequestContext,
+  ) {
+    await this.passwords.change(staff, readRequest(staffPasswordRequestSchema, body), clientAddress);
     return { body: {} };
   }
 }

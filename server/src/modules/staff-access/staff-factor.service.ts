@@ -50,17 +50,22 @@ export class StaffFactorService {
 
   /**
    * Ends an enrolment by a code of it, and signs in.
+   * @param from client address, for the log
    * @throws HttpError 401 wrong_code or signed_out, 409 enrolled_already, 422 password_needed or password_weak
    */
-  async confirm(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffEnrolled>> {
+  async confirm(
+    staff: ActingStaff,
+    { code, newPassword }: StaffCodeRequest,
+    from: string,
+  ): Promise<Step<StaffEnrolled>> {
     const member = await this.#withoutFactor(staff);
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
     const secret = await this.pending.findPending(staff.sessionId);
-    await this.#countTry(staff);
+    await this.#countTry(staff, from);
     const step = secret === null ? null : this.factor.stepOf(staff.id, secret, code);
-    if (secret === null || step === null) throw await this.#wrong(staff);
+    if (secret === null || step === null) throw await this.#wrong(staff, from);
     const codes = this.factor.newRecoveryCodes(staff.id);
-    const headers = await this.#finish(staff, 'staff-enrolled', passwordHash, (queries) =>
+    const headers = await this.#finish(staff, 'staff-enrolled', passwordHash, from, (queries) =>
       this.members.enrol(queries, staff.id, {
         totpSecret: new Uint8Array(secret),
         step,
@@ -74,15 +79,20 @@ export class StaffFactorService {
 
   /**
    * Signs in by a one-time code or a recovery code, neither of which works twice.
+   * @param from client address, for the log
    * @throws HttpError 401 wrong_code, 422 password_needed or password_weak
    */
-  async show(staff: ActingStaff, { code, newPassword }: StaffCodeRequest): Promise<Step<StaffMember>> {
+  async show(
+    staff: ActingStaff,
+    { code, newPassword }: StaffCodeRequest,
+    from: string,
+  ): Promise<Step<StaffMember>> {
     const member = await this.#memberOf(staff);
-    if (!member.totpSecret) throw await this.#wrong(staff);
+    if (!member.totpSecret) throw await this.#wrong(staff, from);
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
-    await this.#countTry(staff);
+    await this.#countTry(staff, from);
     const step = this.factor.stepOf(staff.id, member.totpSecret, code);
-    const headers = await this.#finish(staff, 'staff-signed-in', passwordHash, (queries) =>
+    const headers = await this.#finish(staff, 'staff-signed-in', passwordHash, from, (queries) =>
       step === null
         ? this.members.takeRecoveryCode(
             queries,
@@ -92,7 +102,7 @@ export class StaffFactorService {
           )
         : this.members.takeStep(queries, staff.id, step),
     );
-    if (!headers) throw await this.#wrong(staff);
+    if (!headers) throw await this.#wrong(staff, from);
     return { body: await this.profiles.of(staff), headers };
   }
 
@@ -101,6 +111,7 @@ export class StaffFactorService {
     staff: ActingStaff,
     action: 'staff-enrolled' | 'staff-signed-in',
     passwordHash: string | null,
+    from: string,
     take: (queries: Queries) => Promise<boolean>,
   ): Promise<Record<string, string> | null> {
     const headers = await this.members.transaction(async (queries) => {
@@ -109,21 +120,21 @@ export class StaffFactorService {
       if (!carried) throw problem(staffProblems.signedOut);
       if (passwordHash) await this.members.replacePassword(queries, staff.id, passwordHash);
       await this.members.noteSignIn(queries, staff.id, this.clock.now());
-      await this.audit.record(queries, staff, action, null);
+      await this.audit.record(queries, staff, action, null, {}, from);
       return carried;
     });
     if (headers) await this.slowDown.succeeded(`staff-code:${staff.id}`);
     return headers;
   }
 
-  async #countTry(staff: ActingStaff): Promise<void> {
-    if (!(await this.slowDown.try(`staff-code:${staff.id}`))) throw await this.#wrong(staff);
+  async #countTry(staff: ActingStaff, from: string): Promise<void> {
+    if (!(await this.slowDown.try(`staff-code:${staff.id}`))) throw await this.#wrong(staff, from);
   }
 
   /** The refusal of a wrong code, once it is logged. */
-  async #wrong(staff: ActingStaff) {
+  async #wrong(staff: ActingStaff, from: string) {
     await this.members.transaction((queries) =>
-      this.audit.record(queries, staff, 'staff-sign-in-refused', null, { step: 'code' }),
+      this.audit.record(queries, staff, 'staff-sign-in-refused', null, { step: 'code' }, from),
     );
     return problem(staffProblems.wrongCode);
   }

@@ -40,9 +40,14 @@ export class StaffPasswords {
 
   /**
    * Replaces a member's password by another; every other sign-in of theirs ends.
+   * @param from client address, for the log
    * @throws HttpError 401 wrong_password, 422 password_weak
    */
-  async change(staff: ActingStaff, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
+  async change(
+    staff: ActingStaff,
+    { currentPassword, newPassword }: StaffPasswordRequest,
+    from: string,
+  ): Promise<void> {
     await this.#checkNew(staff, newPassword);
     const member = await this.members.find(staff.id);
     const account = `staff-password:${staff.id}`;
@@ -54,7 +59,7 @@ export class StaffPasswords {
     await this.members.transaction(async (queries) => {
       await this.members.replacePassword(queries, staff.id, replacement);
       await this.sessions.endOthers(queries, staff);
-      await this.audit.record(queries, staff, 'staff-password-changed', null);
+      await this.audit.record(queries, staff, 'staff-password-changed', null, {}, from);
     });
     await this.slowDown.succeeded(account);
   }

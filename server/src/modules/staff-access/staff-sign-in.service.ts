@@ -39,24 +39,24 @@ export class StaffSignInService {
    * @throws HttpError 401 wrong_password; TooManyRequestsError; TooBusyError
    */
   async begin({ mail, password }: StaffSignInRequest, from: string): Promise<Step<StaffNextStep>> {
-    const step = await this.limits.countFailures(FAILURES, from, () => this.#firstStep(mail, password));
+    const step = await this.limits.countFailures(FAILURES, from, () => this.#firstStep(mail, password, from));
     if (!step) throw problem(staffProblems.wrongPassword);
     return step;
   }
 
-  async #firstStep(mail: string, password: string): Promise<Step<StaffNextStep> | null> {
-    const member = await this.#memberOf(mail, password);
+  async #firstStep(mail: string, password: string, from: string): Promise<Step<StaffNextStep> | null> {
+    const member = await this.#memberOf(mail, password, from);
     if (!member) return null;
     const headers = await this.sessions.open(member);
     if (!headers) {
-      await this.#logRefusal(member.id);
+      await this.#logRefusal(member.id, from);
       return null;
     }
     const next = member.totpSecret ? 'code' : 'enrol';
     return { body: { next, choosePassword: member.passwordTemporary }, headers };
   }
 
-  async #memberOf(mail: string, password: string): Promise<StaffCredentials | null> {
+  async #memberOf(mail: string, password: string, from: string): Promise<StaffCredentials | null> {
     const account = `staff:${mailKeyOf(mail)}`;
     const member = await this.members.findByMail(mail);
     const isRight = await this.slowDown.looking(account, (isTried) =>
@@ -66,11 +66,11 @@ export class StaffSignInService {
       await this.slowDown.succeeded(account);
       return member;
     }
-    await this.#logRefusal(member?.id ?? null);
+    await this.#logRefusal(member?.id ?? null, from);
     return null;
   }
 
-  #logRefusal(actorId: number | null): Promise<void> {
+  #logRefusal(actorId: number | null, from: string): Promise<void> {
     const at = this.clock.now();
     return this.members.transaction((queries) =>
       this.audit.record(queries, {
@@ -80,6 +80,7 @@ export class StaffSignInService {
         action: 'staff-sign-in-refused',
         subject: null,
         detail: { step: 'password' },
+        from,
       }),
     );
   }

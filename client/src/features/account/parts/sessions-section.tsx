@@ -1,8 +1,7 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { useState } from 'react';
-import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -12,24 +11,8 @@ import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-sessions.ts';
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { ListTrouble } from './list-trouble.tsx';
 import { SessionLine } from './session-line.tsx';
-
-/** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
-const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) => {
-  const { t } = useTranslation();
-  if (failure instanceof NotSignedIn) return null; // a listener of the session redirects to the sign-in
-  if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
-  return (
-    <Banner
-      action={<Button onClick={onRetry}>{t('ownData.sessions.retry')}</Button>}
-      icon="cloud-off"
-      role="status"
-      tone="warning"
-    >
-      {t('ownData.sessions.unavailable')}
-    </Banner>
-  );
-};
 
 /** The user's sessions; all except the current one can be ended. Source: Q-13. */
 export const SessionsSection = () => {
@@ -65,7 +48,14 @@ export const SessionsSection = () => {
     <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('ownData.sessions.title')}</h2>
       <p className="measure text-muted">{t('ownData.sessions.intro')}</p>
-      {error !== null && <SessionsTrouble failure={error} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <ListTrouble
+          failure={error}
+          onRetry={() => void refetch()}
+          retry={t('ownData.sessions.retry')}
+          words={t('ownData.sessions.unavailable')}
+        />
+      )}
       {data === undefined && error === null && <Skeleton lines={2} />}
       {data !== undefined && (
         <Card as="ul" className="flex flex-col divide-y divide-border py-1 roomy:py-2">
