@@ -204,7 +204,7 @@ describe('writing the account', () => {
     expect(application.mailbox.to(mail)).toEqual([]);
     const [told, ...others] = application.mailbox.to(owner.mail);
     expect(others).toEqual([]);
-    expect(told?.subject).toBe('Cabinet Boussole : votre journal a une autre adresse');
+    expect(told?.subject).toBe('Cabinet Boussole\u00A0: votre journal a une autre adresse');
     for (const unsaid of [mail, 'Camille']) expect(told?.text).not.toContain(unsaid);
     const jobs = await application.prisma.$queryRaw<{ data: string }[]>`
       SELECT data::text AS data FROM pgboss.job WHERE name = 'address-changed-mail'`;

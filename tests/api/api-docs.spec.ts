@@ -20,6 +20,7 @@ import {
   type SignedInStaff,
   type TestStaff,
 } from '../support/staff.ts';
+import { aWayBack } from '../support/way-back.ts';
 
 const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
@@ -54,6 +55,8 @@ let leaving: SignedInPerson;
 let leavingStaff: TestStaff;
 /** The person on whom the staff's calls act. */
 let subject: TestPerson;
+/** The token that gives somebody their address back. */
+let wayBack: string;
 /** The path under which the documents are served. */
 let versions: { content: string; library: string };
 beforeAll(async () => {
@@ -66,6 +69,8 @@ beforeAll(async () => {
   newcomer = await aStaffMember(application);
   leavingStaff = await aStaffMember(application);
   subject = await aPerson(application);
+  const returning = await aPerson(application);
+  wayBack = await aWayBack(application, returning.uid, returning.mail);
   const addresses = await application.http.get('/ge_rest/ge_get_schema_url');
   const content = await application.http.get(new URL(addresses.body.fr.url).pathname);
   versions = { content: addresses.body.fr.version, library: content.body.library };
@@ -105,6 +110,7 @@ const bodies = (): Record<string, string | Buffer> => {
   return {
     'account.address': JSON.stringify({ mail: 'autre@orvelaine.test', password: person.password }),
     'account.address.confirm': JSON.stringify({ mail: person.mail, code: 'ABCD-EFGH-JKLM' }),
+    'account.address.return': JSON.stringify({ token: wayBack }),
     'account.erasure': JSON.stringify({ password: leaving.password, understood: true }),
     'account.export': JSON.stringify({ password: person.password }),
     'file.upload': Buffer.from('some text'),

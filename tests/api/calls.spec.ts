@@ -13,6 +13,7 @@ afterAll(() => application.close());
 
 /** Public calls, by name. A new one is a decision and is listed here. */
 const PUBLIC = [
+  'account.address.return',
   'app.configuration',
   'app.version',
   'health.live',
@@ -43,8 +44,10 @@ const BODY_TYPES = {
 const EXERCISED: Record<string, string> = {
   'account.address': 'new-address',
   'account.address.confirm': 'new-address',
+  'account.address.return': 'address-return',
   'account.erasure': 'erasure',
   'account.export': 'data-export',
+  'account.security': 'security-log',
   'app.configuration': 'published',
   'app.version': 'published',
   'device-key.get': 'device-key',

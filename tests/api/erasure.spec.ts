@@ -13,6 +13,7 @@ import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../supp
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
 import { enqueueJob } from '../support/run-job.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
+import { aWayBack } from '../support/way-back.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -59,6 +60,10 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
     data: { uid, decision: 'approved', reason: 'connue', staffId: 1, decidedAt: now },
   });
   const sealed = Buffer.alloc(64, 1);
+  await application.prisma.signInRefusal.create({
+    data: { key: String(uid), hour: now, uid, count: 2, lastAt: now, source: '10.0.0.0/24' },
+  });
+  await aWayBack(application, uid, person.mail);
   await application.prisma.drupalImport.create({ data: { uid, base: sealed, importedAt: now } });
   await application.prisma.importAside.create({
     data: { uid, kind: 'field', sourceId: person.nid, problem: 'field-refused', value: sealed, notedAt: now },
@@ -79,8 +84,8 @@ describe('erasing an account', () => {
     await eventually(async () =>
       expect(await tracesOf(person.uid)).toEqual({
         'erasure.uid': 1,
-        'audit_entry.subject': 1,
-        'audit_entry.actor_id': 1,
+        'audit_entry.subject': 2,
+        'audit_entry.actor_id': 2,
       }),
     );
     expect(await application.prisma.knownOrigin.count(origins)).toBe(0);
@@ -89,13 +94,18 @@ describe('erasing an account', () => {
       SELECT DISTINCT table_name::text AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'uid' AND table_name NOT IN ('erasure', 'farewell')`;
     for (const { name } of tables) expect(before).toHaveProperty([`${name}.uid`]);
+    expect(before).toHaveProperty(['audit_source.subject']);
     expect(storedFilesOf(application)).toHaveLength(stored - 1);
     const [mail] = application.mailbox.to(person.mail);
     expect(mail?.subject).toContain('votre compte est effacé');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/\{\{|undefined|Camille/);
     expect(listed()).toContain(`${person.uid} 2026-03-02T08:00:00.000Z\n`);
-    const [line] = await application.prisma.auditEntry.findMany({ where: { subject: person.uid } });
-    expect(line).toMatchObject({ action: 'account-erased', actorKind: 'person', detail: {} });
+    const [signedIn, erased] = await application.prisma.auditEntry.findMany({
+      where: { subject: person.uid },
+      orderBy: { id: 'asc' },
+    });
+    expect(signedIn).toMatchObject({ action: 'signed-in' });
+    expect(erased).toMatchObject({ action: 'account-erased', actorKind: 'person', detail: {} });
   });
 
   it('takes effect on the next call, with any token @Q-13 @Q-43', async () => {
@@ -197,7 +207,11 @@ describe('erasing an account', () => {
       unknown[]
     >`SELECT replay_erasure(${person.uid}::int, ${after}::timestamptz)`;
     expect(keys).toHaveLength(1);
-    expect(await tracesOf(person.uid)).toEqual({ 'erasure.uid': 1 });
+    expect(await tracesOf(person.uid)).toEqual({
+      'erasure.uid': 1,
+      'audit_entry.subject': 1,
+      'audit_entry.actor_id': 1,
+    });
     await prisma.$queryRaw`SELECT replay_erasure(${person.uid + 50}::int, ${after}::timestamptz)`;
     const later = await aPerson(application);
     expect(later.uid).toBe(person.uid + 51);
@@ -231,7 +245,11 @@ describe('erasing an account', () => {
       settings.directDatabaseUrl ?? settings.databaseUrl,
       execFileSync('awk', [program, path], { encoding: 'utf8' }),
     );
-    expect(await tracesOf(back.uid)).toEqual({ 'erasure.uid': 1 });
+    expect(await tracesOf(back.uid)).toEqual({
+      'erasure.uid': 1,
+      'audit_entry.subject': 1,
+      'audit_entry.actor_id': 1,
+    });
     expect(await prisma.person.count({ where: { uid: later.uid } })).toBe(1);
     await compare();
     expect(log).toHaveBeenCalledTimes(1);

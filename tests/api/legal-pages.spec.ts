@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import {
+  ADDRESS_RETURN_HOURS,
   RECOVERY_CODE_LIFETIME_S,
   REFRESH_TOKEN_LIFETIME_S,
   REVISIONS_KEPT,
@@ -19,6 +20,7 @@ import {
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
   REQUEST_LIFETIME_DAYS,
+  SOURCE_LIFETIME_DAYS,
 } from '@ancrage/shared/rules/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -107,7 +109,13 @@ describe('the legal pages', () => {
       locale === 'fr'
         ? [
             /clé qui vous est propre/,
-            /Aucun écran, aucun outil/,
+            /Aucun écran du produit/,
+            /l’hébergeur, \(à renseigner par le cabinet\)/,
+            /une sauvegarde et la clé qui l’ouvre \(une personne dont le nom vous est donné sur demande\)/,
+            /achemine les e-mails/,
+            /administre ou lit votre messagerie, souvent votre employeur/,
+            /mois de sa dernière utilisation/,
+            /connexion refusée, connexions fermées, code demandé ou essayé, mot de passe ou adresse changés/,
             /données d’identification/,
             /AES-256-GCM/,
             /le nom de ce fichier sont chiffrés/,
@@ -116,7 +124,13 @@ describe('the legal pages', () => {
           ]
         : [
             /key of your own/,
-            /no screen or tool/,
+            /No screen of the product/,
+            /the host, \(to be given by the firm\)/,
+            /a backup and the key that opens it \(a person whose name is given to you on request\)/,
+            /delivers the e-mails/,
+            /run or read your mailbox, often your employer/,
+            /month of its last use/,
+            /refused sign-in, devices signed out, code requested or tried, password or address changed/,
             /identification details/,
             /AES-256-GCM/,
             /every file that you attach and its name are encrypted/,
@@ -141,6 +155,8 @@ describe('the legal pages', () => {
       `${LOG_LIFETIME_MONTHS} ${months}`,
       `${GIVEN_UP_MAIL_LIFETIME_DAYS} ${days}`,
       `${LAST_ADDRESS_LIFETIME_DAYS} ${days}`,
+      `${SOURCE_LIFETIME_DAYS} ${days}`,
+      `${ADDRESS_RETURN_HOURS} ${hours}`,
       locale === 'fr' ? `les ${REVISIONS_KEPT} dernières` : `the last ${REVISIONS_KEPT} `,
     ];
     expect(promised.filter((promise) => !words.includes(promise))).toEqual([]);

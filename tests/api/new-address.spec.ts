@@ -45,7 +45,7 @@ describe('a change of mail address', () => {
     await signIn(application, { ...who, mail });
     await mailsAreOut(application);
     expect(application.mailbox.to(who.mail).map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole : votre journal a une autre adresse',
+      'Cabinet Boussole\u00A0: votre journal a une autre adresse',
     ]);
     // The response may have been lost.
     await confirm(who, mail, code).expect(200, { mail });

@@ -25,6 +25,7 @@ import { watchedStatementsOf } from '../support/watched-statements.ts';
 /** Tables with rows of people, and the column that holds the owner. */
 const OWNED: Readonly<Record<string, string>> = {
   audit_entry: 'subject',
+  audit_source: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
   import_aside: 'uid',
@@ -36,10 +37,12 @@ const OWNED: Readonly<Record<string, string>> = {
   refresh_token: 'uid',
   registration_decision: 'uid',
   session: 'uid',
+  sign_in_refusal: 'uid',
 };
 /** Tables without a grant to the person’s role. */
 const CLOSED = [
   '_prisma_migrations',
+  'address_return',
   'drupal_import',
   'erasure',
   'farewell',
@@ -85,6 +88,9 @@ beforeAll(async () => {
   });
   await application.prisma.auditEntry.create({
     data: { at, actorKind: 'staff', action: 'person-viewed', subject: ayla.uid },
+  });
+  await application.prisma.signInRefusal.create({
+    data: { key: 'ayla', hour: at, uid: ayla.uid, count: 1, lastAt: at },
   });
 });
 afterAll(() => application.close());

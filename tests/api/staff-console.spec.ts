@@ -45,13 +45,13 @@ describe('the log', () => {
     expect(seen).toEqual([
       ['mails-viewed', null, {}],
       ['counters-viewed', null, {}],
-      ['people-exported', null, { search: 'zzz', states: '' }],
+      ['people-exported', null, { words: 1, states: '' }],
       ['person-sessions-ended', subject, { count: 0 }],
       ['person-corrected', subject, { fields: 'title' }],
       ['person-viewed', subject, {}],
       ['person-approved', subject, { reason: 'Bienvenue' }],
       ['person-viewed', subject, {}],
-      ['people-listed', null, { search: 'zzz', states: 'pending', sort: 'name', count: 0 }],
+      ['people-listed', null, { words: 1, states: 'pending', sort: 'name', count: 0 }],
       ['staff-enrolled', null, {}],
     ]);
     for (const { actor } of entries.slice(0, 10)) expect(actor).toEqual({ kind: 'staff', name: staff.name });
@@ -151,7 +151,7 @@ describe('an idle session', () => {
     staff = await aSignedInStaffMember(application);
     expect((await get(`/api/staff/people/${person.uid}`).expect(200)).body.sessions).toMatchObject({
       open: 0,
-      lastUsedAt: expect.any(String),
+      lastUsedMonth: expect.any(String),
     });
     const { body } = await post(`/api/staff/people/${person.uid}/end-sessions`).expect(200);
     expect(body).toEqual({ ended: 0 });

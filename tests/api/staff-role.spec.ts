@@ -23,6 +23,7 @@ const asStaff = (sql: string) => staff.queries.$queryRawUnsafe(sql);
 /** The grants of the staff's role, by column, as in the database. A new grant is a decision and is listed here. */
 const GRANTED: Record<string, string> = {
   'audit_entry.*': 'INSERT SELECT',
+  'audit_source.*': 'INSERT SELECT',
   'person.state,locale,firstname,lastname,title,company,businessunit,telephone,revision,changed_at':
     'SELECT UPDATE',
   'person.uid,uuid,mail,mail_key,cgu,cgu_version,cgu_accepted_at,created_at,search_text,name_key,company_key,phone_key,mail_stem':

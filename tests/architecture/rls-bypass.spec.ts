@@ -24,6 +24,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/infra/limits/slow-down.ts': 'counters of addresses, without an owner',
   'server/src/modules/accounts/accounts.repository.ts':
     'existence of an account by id or address, and its creation',
+  'server/src/modules/accounts/address-returns.repository.ts':
+    'the reader of a former mailbox is not authenticated',
   'server/src/modules/erasure/erasure.repository.ts':
     'an erasure outlives its person, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
@@ -33,6 +35,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/sign-in/known-origins.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/own-sessions.repository.ts': 'times of restores, without an owner',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/sign-in/sign-in-refusals.repository.ts': 'the caller is not authenticated',
   'server/src/modules/staff-access/staff-members.repository.ts':
     'sign-in of the staff: their other calls may not reach it',
   'server/src/modules/staff-access/staff-sessions.repository.ts':

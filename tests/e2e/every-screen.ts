@@ -18,6 +18,7 @@ export const publicScreens: readonly string[] = [
   appPaths.loginForm,
   appPaths.newPassword,
   appPaths.passwordChange,
+  appPaths.addressReturn,
   appPaths.register,
   appPaths.registerNotice,
 ];

@@ -6,7 +6,7 @@ import { onDevice } from './page-models/device-storage.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
 /** What a first screen may weigh, packed, in thousands of bytes; the budgets of the build weigh its files one by one. */
-const MOST_KB = 170;
+const MOST_KB = 171;
 
 const BESIDE = [
   'journal-data/sync/push-and-pull.ts',

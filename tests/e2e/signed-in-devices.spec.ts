@@ -12,7 +12,10 @@ test('signed-in devices are listed, and one or all others can be signed out with
   await phone.signIn(person);
   await app.signIn(person, appPaths.account);
   const { sessions } = app.words.ownData;
-  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: sessions.title }) });
+  const line = (name: string) => section.getByRole('listitem').filter({ hasText: name });
   await expect(line(sessions.this)).toContainText('Chrome');
   await expect(line('Safari sur iOS')).toBeVisible();
   await page.getByRole('button', { name: 'Fermer la connexion\u00a0: Safari sur iOS' }).click();

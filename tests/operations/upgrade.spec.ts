@@ -74,6 +74,8 @@ const putIn = (url: string): Promise<Record<string, Rows>> =>
         Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name))),
       );
     }
+    // The saved rows have their numbers; the sequence of the log goes on after them.
+    await client.query(`SELECT setval('audit_entry_id_seq', (SELECT max(id) FROM audit_entry))`);
     return put;
   });
 

@@ -97,6 +97,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   firmPublisher: 'Claire Morvan',
   firmHost: undefined,
   firmHelpline: { fr: '3114, jour et nuit', en: '3114, day and night' },
+  firmBackupKeyHolder: { fr: undefined, en: undefined },
   backupRecipients: [],
   privacyContact: undefined,
   logLevel: 'silent',

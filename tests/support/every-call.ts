@@ -7,6 +7,7 @@ import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from 
 import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
 import { aSignedInStaffMember, aStaffMember, type SignedInStaff } from './staff.ts';
+import { aWayBack } from './way-back.ts';
 
 /** The data that every call can work on: a person with a journal, its history and a file, and a member of the staff. */
 export interface CallFixture {
@@ -104,8 +105,13 @@ export const rightRequests: Readonly<
   }),
   // The address that they have: there is nothing to prove.
   'account.address.confirm': ({ owner }) => ({ json: { mail: owner.mail, code: 'ABCD-EFGH-JKLM' } }),
+  'account.address.return': async ({ application }) => {
+    const { uid, mail } = await aPerson(application);
+    return { json: { token: await aWayBack(application, uid, mail) } };
+  },
   'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
   'account.export': ({ owner }) => ({ json: { password: owner.password } }),
+  'account.security': () => ({}),
   'app.configuration': () => ({}),
   'app.version': () => ({}),
   'device-key.get': () => ({}),

@@ -46,6 +46,10 @@ export const publicPages = [
     async () => (await import('#features/access/screens/password-change-screen.tsx')).PasswordChangeScreen,
   ),
   page(
+    appPaths.addressReturn,
+    async () => (await import('#features/access/screens/address-return-screen.tsx')).AddressReturnScreen,
+  ),
+  page(
     appPaths.register,
     async () => (await import('#features/access/screens/register-screen.tsx')).RegisterScreen,
   ),

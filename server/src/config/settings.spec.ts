@@ -18,6 +18,7 @@ describe('settings', () => {
       firmPublisher: undefined,
       firmHost: undefined,
       firmHelpline: { fr: undefined, en: undefined },
+      firmBackupKeyHolder: { fr: undefined, en: undefined },
       privacyContact: undefined,
       contentDir: undefined,
       apiDocs: false,
@@ -33,6 +34,11 @@ describe('settings', () => {
       fr: '3114, jour et nuit',
       en: '3114, jour et nuit',
     });
+  });
+
+  it('names the holder of the backups’ key in both languages when one has none @settings', () => {
+    const { firmBackupKeyHolder } = readSettings({ DATABASE_URL, FIRM_BACKUP_KEY_HOLDER_EN: 'our notary' });
+    expect(firmBackupKeyHolder).toEqual({ fr: 'our notary', en: 'our notary' });
   });
 
   it('treat an empty variable as absent @settings', () => {

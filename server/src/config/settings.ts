@@ -119,6 +119,8 @@ const environmentSchema = z.object({
   FIRM_HOST: line('FIRM_HOST'),
   FIRM_HELPLINE_FR: line('FIRM_HELPLINE_FR'),
   FIRM_HELPLINE_EN: line('FIRM_HELPLINE_EN'),
+  FIRM_BACKUP_KEY_HOLDER_FR: line('FIRM_BACKUP_KEY_HOLDER_FR'),
+  FIRM_BACKUP_KEY_HOLDER_EN: line('FIRM_BACKUP_KEY_HOLDER_EN'),
   BACKUP_RECIPIENTS: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -210,6 +212,11 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   firmHelpline: {
     fr: values.FIRM_HELPLINE_FR ?? values.FIRM_HELPLINE_EN,
     en: values.FIRM_HELPLINE_EN ?? values.FIRM_HELPLINE_FR,
+  },
+  /** Who keeps the key of the backups, for the privacy policy, by language; in one language alone it serves both. */
+  firmBackupKeyHolder: {
+    fr: values.FIRM_BACKUP_KEY_HOLDER_FR ?? values.FIRM_BACKUP_KEY_HOLDER_EN,
+    en: values.FIRM_BACKUP_KEY_HOLDER_EN ?? values.FIRM_BACKUP_KEY_HOLDER_FR,
   },
   /** Public keys that backups are encrypted for. Source: Q-64. */
   backupRecipients: values.BACKUP_RECIPIENTS,

@@ -119,14 +119,14 @@ describe('the texts of the screens', () => {
     expect(
       told(
         [privacy.text, privacy.mailbox],
-        [/scellé/, /clé/, /aucun outil/, /données d’identification/, /messagerie/],
+        [/scellé/, /clé/, /aucun écran/i, /sauvegarde/, /données d’identification/, /messagerie/],
       ),
     ).toEqual([]);
     const notice = english.shell.privacy;
     expect(
       told(
         [notice.text, notice.mailbox],
-        [/sealed/, /key/, /no screen or tool/, /identification details/, /mailbox/],
+        [/sealed/, /key/, /no screen/i, /backup/, /identification details/, /mailbox/],
       ),
     ).toEqual([]);
   });

@@ -28,6 +28,7 @@ export const appPaths = {
   leadershipStep: '/plf/:step',
   newPassword: '/form/new-password',
   passwordChange: '/form/password-change',
+  addressReturn: '/form/former-address',
   register: '/form/register',
   registerNotice: '/form/register-notice',
   install: '/pages/installation',
@@ -46,6 +47,7 @@ export const publicAppPaths: readonly string[] = [
   appPaths.loginForm,
   appPaths.newPassword,
   appPaths.passwordChange,
+  appPaths.addressReturn,
   appPaths.register,
   appPaths.registerNotice,
 ];
@@ -62,6 +64,9 @@ export const MAIL_PARAMETER = 'mail';
 /** Address of the form where a recovery code is entered, the mail address filled in. Source: R-20. */
 export const newPasswordPath = (mail: string) =>
   `${appPaths.newPassword}?${MAIL_PARAMETER}=${encodeURIComponent(mail)}`;
+
+/** Address of the page that gives an account its former address back. The token is in the fragment, which no log of a server gets. */
+export const addressReturnPath = (token: string) => `${appPaths.addressReturn}#${token}`;
 
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;

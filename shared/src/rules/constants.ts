@@ -55,3 +55,5 @@ export const TERMS_VERSION = '1';
 export const TERMS_DATE = '2026-11-21';
 /** Age from which a banner shows an unsent change, in milliseconds. Source. */
 export const UNSENT_WARNING_MS = 24 * 60 * 60 * 1000;
+/** How long the former address of an account can take it back after a change of address, in hours. */
+export const ADDRESS_RETURN_HOURS = 72;

@@ -13,3 +13,5 @@ export const LOG_LIFETIME_MONTHS = 12;
 export const LAST_ADDRESS_LIFETIME_DAYS = 30;
 /** A mail that could not be sent is kept this long, in days. */
 export const GIVEN_UP_MAIL_LIFETIME_DAYS = 30;
+/** The network that an act of the security log came from is kept this long, in days. */
+export const SOURCE_LIFETIME_DAYS = 30;

@@ -51,3 +51,26 @@ export const accountAddressConfirmation = defineCall({
   response: z.object({ mail: z.string() }),
   statuses: [200, 400, 401, 403, 413, 415, 422, 429, 503],
 });
+
+/** The token of the mail to the former address. */
+export const accountAddressReturnSchema = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+/**
+ * POST /api/account/address/return: gives an account its former address back, ends every session and mails both addresses. The token
+ * was mailed to the former address and works once, for 72 hours after the change. Refusals: wrong_token, mail_taken, invalid. Source:
+ * contract, decision 15; decision 162.
+ */
+export const accountAddressReturn = defineCall({
+  name: 'account.address.return',
+  method: 'POST',
+  path: '/api/account/address/return',
+  body: 'json',
+  smallBody: { empty: 'The token of the mail is needed.' },
+  request: accountAddressReturnSchema,
+  errors: 'problem',
+  audience: 'anyone',
+  response: z.object({ mail: z.string() }),
+  statuses: [200, 400, 401, 403, 413, 415, 422, 429, 503],
+});

@@ -4,6 +4,8 @@ export const accountProblems = {
   wrongPassword: { status: 403, code: 'wrong_password', detail: 'The password is not right.' },
   /** The code is not the one that was sent to that address, or it is too old. */
   wrongCode: { status: 403, code: 'wrong_code', detail: 'The code is not right.' },
+  /** The token is not one that was mailed, it is too old, or it was used. */
+  wrongToken: { status: 403, code: 'wrong_token', detail: 'The token is not valid.' },
   /** Somebody else has the address. */
   mailTaken: { status: 422, code: 'mail_taken', detail: 'The address belongs to another account.' },
   /** The body is not what the call takes. */

@@ -1,5 +1,6 @@
-import { accountAddress, accountAddressConfirmation } from './account-address.ts';
+import { accountAddress, accountAddressConfirmation, accountAddressReturn } from './account-address.ts';
 import { accountErasure } from './account-erasure.ts';
+import { accountSecurity } from './account-security.ts';
 import { appConfiguration } from './app-configuration.ts';
 import { appVersion } from './app-version.ts';
 import type { Call } from './call.ts';
@@ -50,7 +51,9 @@ import { userRegister } from './user-register.ts';
 export const calls: readonly Call[] = [
   accountAddress,
   accountAddressConfirmation,
+  accountAddressReturn,
   accountErasure,
+  accountSecurity,
   appConfiguration,
   appVersion,
   dataExport,

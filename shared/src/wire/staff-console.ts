@@ -53,9 +53,14 @@ export const LOG_ACTIONS = [
   'log-viewed',
   'mails-viewed',
   'mail-sent-again',
+  'signed-in',
+  'sign-in-refused',
+  'code-asked',
   'recovery-code-tried',
   'password-reset',
   'password-changed',
+  'address-changed',
+  'address-returned',
   'refresh-token-reused',
   'sessions-ended',
   'data-exported',
@@ -65,7 +70,7 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
-/** One line of the append-only log. Source: Q-23. */
+/** One line of the append-only log: an act of the staff or of the system. Source: Q-23; decision 163. */
 const staffLogEntrySchema = z.object({
   id: z.string(),
   at: moment,
@@ -74,8 +79,10 @@ const staffLogEntrySchema = z.object({
   action: z.string(),
   /** The person it is about. */
   subject: z.nullable(z.object({ uid: z.int(), name: z.string(), mail: z.string() })),
-  /** What else is known: short texts and numbers by name, such as `reason`, `fields`, `search`, `states`, `count`. */
+  /** What else is known: short texts and numbers by name, such as `reason`, `fields`, `words`, `states`, `count`. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The network that a sign-in of the staff came from, an IPv4 /24 or IPv6 /48, for thirty days. */
+  source: z.nullable(z.string()),
 });
 export type StaffLogEntry = z.infer<typeof staffLogEntrySchema>;
 
@@ -129,6 +136,8 @@ export const MAIL_KINDS = [
   'password-changed',
   'address-changed',
   'address-code',
+  'address-returned',
+  'new-device',
   'account-erased',
   'request-expired',
 ] as const;

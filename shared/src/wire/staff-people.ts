@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROFILE_TEXT_MAX } from '../rules/constants.ts';
 import { LOCALES } from '../rules/locales.ts';
+import { SECURITY_ACTS } from '../rules/security-acts.ts';
 import { PERSON_STATES, STAFF_DECISIONS } from '../rules/staff-decisions.ts';
 import { defineCall } from './call.ts';
 
@@ -105,8 +106,10 @@ const staffPersonSchema = z.object({
   revision: z.int(),
   /** The terms that were accepted, and when; null when none were. */
   terms: z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(moment) })),
-  /** Devices signed in now, and when one of them was last used. */
-  sessions: z.object({ open: z.int(), lastUsedAt: z.nullable(moment) }),
+  /** Devices signed in now, and the month (`2026-03`, in UTC) in which one of them was last used. Source: decision 163. */
+  sessions: z.object({ open: z.int(), lastUsedMonth: z.nullable(z.string()) }),
+  /** How many acts of each kind the log has on the security of the account; the moments are for the person alone. */
+  security: z.array(z.object({ act: z.enum(SECURITY_ACTS), count: z.int() })),
   /** Newest first. */
   history: z.array(staffHistoryEntrySchema),
   possibleDuplicates: z.array(staffDuplicateSchema),

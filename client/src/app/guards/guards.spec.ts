@@ -11,12 +11,13 @@ const openToAll = [
   '/login-form',
   '/form/new-password',
   '/form/password-change',
+  '/form/former-address',
   '/form/register',
   '/form/register-notice',
 ];
 
 describe('who needs to be signed in', () => {
-  it('the public paths are the five of the specification and the request for access, and no other @G-01', () => {
+  it('the public paths are the five of the specification, the request for access and the way back of an address, and no other @G-01', () => {
     expect([...publicAppPaths].sort()).toEqual([...openToAll].sort());
     expect(allPaths.filter((path) => !needsSignIn(path)).sort()).toEqual([...openToAll].sort());
   });

@@ -1,7 +1,7 @@
 import { publicAppPaths } from '@ancrage/shared/paths/app-paths';
 import { signInPath } from '@ancrage/shared/paths/return-url';
 
-/** Whether a path requires a session: all except the five of the specification and the request for access. Source: G-01. */
+/** Whether a path requires a session: all except the public ones. Source: G-01. */
 export const needsSignIn = (path: string): boolean => !publicAppPaths.includes(path);
 
 /**

@@ -24,15 +24,15 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
       await staffQueries.invalidateQueries({ queryKey: staffKeys.person(person.uid) });
     },
   });
-  const { open, lastUsedAt } = person.sessions;
+  const { open, lastUsedMonth } = person.sessions;
   return (
     <Card as="section" className="flex flex-col items-start gap-3">
       <h2 className="text-title">{t('person.sessions')}</h2>
       <p>
         {t('person.sessionsOpen', { count: open })}
-        {lastUsedAt !== null && (
+        {lastUsedMonth !== null && (
           <span className="block text-muted text-small">
-            {t('person.lastUsed', { date: date(lastUsedAt, 'moment') })}
+            {t('person.lastUsed', { month: date(`${lastUsedMonth}-15`, 'month') })}
           </span>
         )}
       </p>

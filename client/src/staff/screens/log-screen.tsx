@@ -28,7 +28,8 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
   const { t } = useTranslation('staff');
   const date = useDates();
   const told = useDetail();
-  const { actor, action, subject, detail } = entry;
+  const { actor, action, subject, detail, source } = entry;
+  const network = source === null ? [] : [t('log.network', { source })];
   const who = actor.name ?? t(actor.kind === 'system' ? 'log.system' : 'log.somebody');
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-border border-t py-3 first:border-0 wide:grid-cols-[15rem_1fr]">
@@ -43,7 +44,9 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
             </Link>
           </>
         )}
-        <span className="block text-muted text-small">{[who, ...told.details(detail)].join(' · ')}</span>
+        <span className="block text-muted text-small">
+          {[who, ...told.details(detail), ...network].join(' · ')}
+        </span>
       </span>
     </li>
   );

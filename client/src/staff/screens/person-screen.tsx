@@ -17,6 +17,7 @@ import { DecisionDialog } from '../parts/decision-dialog.tsx';
 import { IdentityFacts } from '../parts/identity-facts.tsx';
 import { PersonHistory, PossibleDuplicates } from '../parts/person-history.tsx';
 import { PersonName } from '../parts/person-name.tsx';
+import { PersonSecurity } from '../parts/person-security.tsx';
 import { PersonSessions } from '../parts/person-sessions.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
@@ -96,6 +97,7 @@ export const PersonScreen = () => {
         </div>
         <div className="flex flex-col gap-6">
           <PersonSessions person={person} />
+          <PersonSecurity acts={person.security} />
           <PersonHistory history={person.history} />
           <Link className="link inline-flex min-h-11 items-center" to={staffLogPath(person.uid)}>
             {t('person.log')}

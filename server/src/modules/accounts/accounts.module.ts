@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { JournalModule } from '../journal/journal.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { AccountCreator } from './account-creator.ts';
@@ -9,6 +10,9 @@ import { AddressChangeController } from './address-change.controller.ts';
 import { AddressChangeService } from './address-change.service.ts';
 import { AddressCodes } from './address-codes.ts';
 import { AddressNotices } from './address-notices.ts';
+import { AddressReturnService } from './address-return.service.ts';
+import { AddressReturnsRepository } from './address-returns.repository.ts';
+import { AddressReturns } from './address-returns.ts';
 import { OwnAccount } from './own-account.policy.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordReplacer } from './password-replacer.ts';
@@ -16,7 +20,7 @@ import { PasswordRule } from './password-rule.ts';
 import { PersonFacts } from './person-facts.ts';
 
 @Module({
-  imports: [JournalModule, SignInModule],
+  imports: [AuditModule, JournalModule, SignInModule],
   controllers: [AccountsController, AddressChangeController],
   providers: [
     AccountCreator,
@@ -25,6 +29,9 @@ import { PersonFacts } from './person-facts.ts';
     AddressChangeService,
     AddressCodes,
     AddressNotices,
+    AddressReturnService,
+    AddressReturns,
+    AddressReturnsRepository,
     OwnAccount,
     PasswordNotices,
     PasswordReplacer,

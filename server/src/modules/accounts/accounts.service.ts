@@ -18,6 +18,7 @@ import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
@@ -50,6 +51,7 @@ export class AccountsService {
     private readonly rule: PasswordRule,
     private readonly passwordNotices: PasswordNotices,
     private readonly addressNotices: AddressNotices,
+    private readonly audit: AuditService,
     private readonly limits: Limits,
     private readonly clock: Clock,
   ) {}
@@ -100,7 +102,7 @@ export class AccountsService {
       await this.checkValues(person, account, asked, difference, sender);
       await this.checkAddress(account, difference, count);
       if (nothing) return this.answer(person, account);
-      if (await this.write(person, account, asked, difference)) return this.read(person);
+      if (await this.write(account, asked, difference, sender.address)) return this.read(person);
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
@@ -116,15 +118,16 @@ export class AccountsService {
 
   /**
    * Gives a person another address; the caller has checked that they read its mail. Sends a mail to the former address.
+   * @param from client address, for the log
    * @throws HttpError 422 when it is taken, 503 when others write all the time
    */
-  async changeAddress(person: ActingPerson, mail: string): Promise<void> {
+  async changeAddress(person: ActingPerson, mail: string, from: string): Promise<void> {
     if (await this.accounts.isMailTaken(mailKeyOf(mail), person.uid))
       throw problem(accountProblems.mailTaken);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const account = await this.find(person);
       const difference = { mail, mailKey: mailKeyOf(mail) };
-      if (await this.write(person, account, { newPassword: null }, difference)) return;
+      if (await this.write(account, { newPassword: null }, difference, from)) return;
     }
     throw new HttpError(503, TOO_MANY_WRITERS, { headers: { 'Retry-After': '1' } });
   }
@@ -168,29 +171,31 @@ export class AccountsService {
   }
 
   private async write(
-    person: ActingPerson,
     account: Account,
     { newPassword }: Pick<AccountBody, 'newPassword'>,
     difference: AccountWrite,
+    from: string,
   ): Promise<boolean> {
+    const { uid } = account;
+    const at = this.clock.now();
     const password = newPassword === null ? {} : { passwordHash: await this.hasher.hash(newPassword) };
-    const former = await this.addressNotices.formerOf(account, difference);
+    const former = await this.addressNotices.formerOf(account, difference, at);
+    const line = { at, actorKind: 'person', actorId: uid, subject: uid, from } as const;
     const outcome = await this.accounts.transaction(async (queries) => {
       // Codes may be in a mailbox that is no longer theirs, or known to somebody else. They are deleted first, as at a
       // reset.
       if (newPassword !== null || difference.mail !== undefined)
-        await this.accounts.removeRecoveryCodes(queries, person.uid);
-      const written = await this.accounts.update(
-        queries,
-        account,
-        { ...difference, ...password },
-        this.clock.now(),
-      );
+        await this.accounts.removeRecoveryCodes(queries, uid);
+      const written = await this.accounts.update(queries, account, { ...difference, ...password }, at);
       if (written === 'written' && newPassword !== null) {
-        await this.sessions.endAll(queries, person.uid, 'password_changed');
-        await this.passwordNotices.changed(queries, person.uid);
+        await this.sessions.endAll(queries, uid, 'password_changed');
+        await this.audit.record(queries, { ...line, action: 'password-changed' });
+        await this.passwordNotices.changed(queries, uid);
       }
-      if (written === 'written' && former) await this.addressNotices.changed(queries, former);
+      if (written === 'written' && former) {
+        await this.audit.record(queries, { ...line, action: 'address-changed' });
+        await this.addressNotices.changed(queries, former);
+      }
       return written;
     });
     if (outcome === 'mail-taken') throw mailTaken(difference.mail ?? '');

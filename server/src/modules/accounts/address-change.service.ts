@@ -53,9 +53,10 @@ export class AddressChangeService {
 
   /**
    * Gives the account the address that the code was sent to.
+   * @param from client address, for the log
    * @throws HttpError 422 for an invalid body or an address taken since, 403 for a wrong code; TooManyRequestsError
    */
-  async confirm(person: ActingPerson, sent: unknown): Promise<{ mail: string }> {
+  async confirm(person: ActingPerson, sent: unknown, from: string): Promise<{ mail: string }> {
     const asked = z.safeParse(accountAddressConfirmationSchema, sent);
     if (!asked.success) throw problem(accountProblems.invalid);
     const { mail, code } = asked.data;
@@ -63,7 +64,7 @@ export class AddressChangeService {
     await this.limits.take(TRIES, String(person.uid));
     const change = { uid: person.uid, from: person.mail, to: mail };
     if (!this.codes.isRight(code, change, this.clock.now())) throw problem(accountProblems.wrongCode);
-    await this.accounts.changeAddress(person, mail);
+    await this.accounts.changeAddress(person, mail, from);
     return { mail };
   }
 }

@@ -2,13 +2,20 @@ import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { InstallationSettings } from '../../config/installation-settings.ts';
+import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Mailer } from '../../infra/mailer/mailer.ts';
 import { PersonKeys } from '../journal/person-keys.ts';
-import { addressChangedMail, addressCodeMail } from './accounts.mails.ts';
+import {
+  addressChangedMail,
+  addressCodeMail,
+  addressLostMail,
+  addressReturnedMail,
+} from './accounts.mails.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
 import { type AddressChange, AddressCodes } from './address-codes.ts';
+import { AddressReturns } from './address-returns.ts';
 import {
   FORMER_ADDRESS_QUEUE,
   formerAddressPlace,
@@ -16,7 +23,12 @@ import {
   newAddressPlace,
 } from './sealed-addresses.ts';
 
-const jobSchema = z.object({ uid: z.int(), sealedMail: z.base64() });
+/** A job of an earlier release has no moment. */
+const jobSchema = z.object({
+  uid: z.int(),
+  sealedMail: z.base64(),
+  changedAt: z.exactOptional(z.iso.datetime()),
+});
 /** The recipient of a mail about a changed address: the person, and the former address, encrypted with their key. */
 export type FormerAddress = z.infer<typeof jobSchema>;
 
@@ -34,9 +46,17 @@ const codeQueue: Queue<CodeJob> = {
   subjectOf: ({ uid }) => ({ kind: 'address-code', uid, staffId: null }),
 };
 
+/** `sealedMail`: the address that the account has lost; null for the mail to the person. */
+const returnedSchema = z.object({ uid: z.int(), sealedMail: z.base64().nullable() });
+const returnedQueue: Queue<z.infer<typeof returnedSchema>> = {
+  name: 'address-returned-mail',
+  read: (data) => returnedSchema.parse(data),
+  subjectOf: ({ uid }) => ({ kind: 'address-returned', uid, staffId: null }),
+};
+
 /**
  * The mails to a former address, so that nobody takes an account over unnoticed, and to a new one, with the code that
- * proves who reads it. No table contains either address. In a job it is encrypted, and lost for good once the person is
+ * proves who reads it. No table contains either address in plaintext. In a job it is encrypted, and lost for good once the person is
  * erased.
  */
 @Injectable()
@@ -48,8 +68,11 @@ export class AddressNotices {
     private readonly mailer: Mailer,
     private readonly settings: InstallationSettings,
     private readonly codes: AddressCodes,
+    private readonly returns: AddressReturns,
+    private readonly clock: Clock,
   ) {
     jobs.handle(queue, (former) => this.mail(former));
+    jobs.handle(returnedQueue, (job) => this.mailReturned(job));
     jobs.handle(codeQueue, (job) => this.mailCode(job));
   }
 
@@ -65,10 +88,15 @@ export class AddressNotices {
    * The address that a write removes from an account, encrypted; null when it removes none: other capitals are the same
    * mailbox.
    */
-  async formerOf({ uid, mail }: Account, { mailKey }: AccountWrite): Promise<FormerAddress | null> {
+  async formerOf(
+    { uid, mail }: Pick<Account, 'uid' | 'mail'>,
+    { mailKey }: AccountWrite,
+    at: Date,
+  ): Promise<FormerAddress | null> {
     if (mailKey === undefined || mailKey === mailKeyOf(mail)) return null;
     const key = await this.keys.of({ uid });
-    return { uid, sealedMail: Buffer.from(key.seal(formerAddressPlace(uid), mail)).toString('base64') };
+    const sealedMail = Buffer.from(key.seal(formerAddressPlace(uid), mail)).toString('base64');
+    return { uid, sealedMail, changedAt: at.toISOString() };
   }
 
   /** Notifies the former address, in the caller's transaction. */
@@ -76,12 +104,31 @@ export class AddressNotices {
     return this.jobs.send(queries, queue, former);
   }
 
-  private async mail({ uid, sealedMail }: FormerAddress): Promise<void> {
+  /** Notifies the person, and the address that the account has lost if there is one, in the caller's transaction. */
+  async returned(queries: Queries, uid: number, lost: FormerAddress | null): Promise<void> {
+    await this.jobs.send(queries, returnedQueue, { uid, sealedMail: null });
+    if (lost) await this.jobs.send(queries, returnedQueue, { uid, sealedMail: lost.sealedMail });
+  }
+
+  /** The token of the way back is created when its mail is written, so that it is never stored in plaintext. */
+  private async mail({ uid, sealedMail, changedAt }: FormerAddress): Promise<void> {
     const account = await this.accounts.find(uid);
     if (!account) return;
+    const sealed = Buffer.from(sealedMail, 'base64');
+    const key = await this.keys.of({ uid });
+    const mail = key.open(formerAddressPlace(uid), sealed);
+    const at = changedAt === undefined ? this.clock.now() : new Date(changedAt);
+    const token = await this.returns.issue(uid, sealed, at);
+    await this.mailer.send(addressChangedMail({ mail, locale: account.locale }, token, this.settings.values));
+  }
+
+  private async mailReturned({ uid, sealedMail }: z.infer<typeof returnedSchema>): Promise<void> {
+    const account = await this.accounts.find(uid);
+    if (!account) return;
+    if (sealedMail === null) return this.mailer.send(addressReturnedMail(account, this.settings.values));
     const key = await this.keys.of({ uid });
     const mail = key.open(formerAddressPlace(uid), Buffer.from(sealedMail, 'base64'));
-    await this.mailer.send(addressChangedMail({ mail, locale: account.locale }, this.settings.values));
+    await this.mailer.send(addressLostMail({ mail, locale: account.locale }, this.settings.values));
   }
 
   private async mailCode({ uid, sealedMail, span }: CodeJob): Promise<void> {

@@ -79,7 +79,7 @@ export class ExportService {
     const filter = readFilter(query);
     await this.people.transaction((queries) =>
       this.audit.record(queries, staff, 'people-exported', null, {
-        search: filter.words.join(' '),
+        words: filter.words.length,
         states: filter.states.join(','),
       }),
     );

@@ -15,6 +15,7 @@ const logRowSchema = z.object({
   subjectName: z.nullable(z.string()),
   subjectMail: z.nullable(z.string()),
   detail: z.unknown(),
+  source: z.nullable(z.string()),
 });
 /** One line of the log, with the names of its actor and of its subject. */
 export type LogRow = Readonly<z.infer<typeof logRowSchema>>;
@@ -35,7 +36,7 @@ const actedBy = (actor: LogActor, staffId: number): Prisma.Sql => {
   return actor === 'staff' ? staff : sql`${staff} AND a.actor_id = ${staffId}`;
 };
 
-/** The log, for reading. */
+/** The log, for reading: the database shows the staff no act of a person but an erasure. Source: decision 163. */
 @Injectable()
 export class LogRepository {
   /** A page of the log, newest first, plus one line when there is a next page. */
@@ -45,13 +46,14 @@ export class LogRepository {
     { subject, actor, after, limit }: LogRequest,
   ): Promise<LogRow[]> {
     const rows = await queries.$queryRaw`
-      SELECT a.id, a.at, a.actor_kind AS "actorKind", a.action, a.subject, a.detail,
+      SELECT a.id, a.at, a.actor_kind AS "actorKind", a.action, a.subject, a.detail, s.source,
         CASE a.actor_kind
           WHEN 'staff' THEN coalesce(nullif(m.name, ''), m.mail)
           WHEN 'person' THEN nullif(btrim(w.firstname || ' ' || w.lastname), '')
         END AS "actorName",
         btrim(p.firstname || ' ' || p.lastname) AS "subjectName", p.mail AS "subjectMail"
       FROM audit_entry a
+      LEFT JOIN audit_source s ON s.entry_id = a.id
       LEFT JOIN staff_member m ON a.actor_kind = 'staff' AND m.id = a.actor_id
       LEFT JOIN person w ON a.actor_kind = 'person' AND w.uid = a.actor_id
       LEFT JOIN person p ON p.uid = a.subject

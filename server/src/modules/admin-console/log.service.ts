@@ -21,6 +21,7 @@ const lineToWire = (row: LogRow): StaffLogEntry => ({
       ? null
       : { uid: row.subject, name: readable(row.subjectName ?? ''), mail: row.subjectMail },
   detail: detailSchema.parse(row.detail),
+  source: row.source,
 });
 
 /** The log for the staff; reading it is logged like every other view. Source: Q-23. */

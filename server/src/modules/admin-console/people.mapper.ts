@@ -1,4 +1,5 @@
 import { localeOf } from '@ancrage/shared/rules/locales';
+import { SECURITY_ACTS } from '@ancrage/shared/rules/security-acts';
 import { readable } from '@ancrage/shared/text/readable';
 import type {
   StaffDuplicate,
@@ -6,7 +7,7 @@ import type {
   StaffPerson,
   StaffPersonRow,
 } from '@ancrage/shared/wire/staff-people';
-import type { HistoryRow, LikePerson, ListedPerson, ViewedPerson } from './people.repository.ts';
+import type { ActCount, HistoryRow, LikePerson, ListedPerson, ViewedPerson } from './people.repository.ts';
 
 /** A person in the list. Entities such as `&amp;` are decoded. */
 export const rowToWire = (row: ListedPerson): StaffPersonRow => ({
@@ -51,6 +52,7 @@ export const personToWire = (
   person: ViewedPerson,
   history: readonly HistoryRow[],
   like: readonly LikePerson[],
+  acts: readonly ActCount[],
 ): StaffPerson => ({
   ...rowToWire(person),
   changedAt: person.changedAt.toISOString(),
@@ -59,7 +61,11 @@ export const personToWire = (
     person.cgu && person.cguVersion !== null
       ? { version: person.cguVersion, acceptedAt: person.cguAcceptedAt?.toISOString() ?? null }
       : null,
-  sessions: { open: person.openSessions, lastUsedAt: person.lastUsedAt?.toISOString() ?? null },
+  sessions: { open: person.openSessions, lastUsedMonth: person.lastUsedMonth },
+  security: SECURITY_ACTS.flatMap((act) => {
+    const count = acts.find((counted) => counted.act === act)?.count;
+    return count === undefined ? [] : [{ act, count }];
+  }),
   history: [
     ...history.flatMap(historyToWire),
     { at: person.createdAt.toISOString(), event: 'requested', by: null, detail: '' },

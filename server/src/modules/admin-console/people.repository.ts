@@ -37,7 +37,8 @@ const viewedPersonSchema = z.object({
   cguVersion: z.nullable(z.string()),
   cguAcceptedAt: z.nullable(z.date()),
   openSessions: z.int(),
-  lastUsedAt: z.nullable(z.date()),
+  /** Such as `2026-03`, in UTC. */
+  lastUsedMonth: z.nullable(z.string()),
 });
 /** A person as the page about one person shows them. */
 export type ViewedPerson = Readonly<z.infer<typeof viewedPersonSchema>>;
@@ -59,6 +60,10 @@ const historyRowSchema = z.object({
 });
 /** One line of the history of an account. */
 export type HistoryRow = Readonly<z.infer<typeof historyRowSchema>>;
+
+const actCountSchema = z.object({ act: z.string(), count: z.int() });
+/** How many acts of a kind the log has of a person. */
+export type ActCount = Readonly<z.infer<typeof actCountSchema>>;
 
 const { sql } = Prisma;
 
@@ -89,7 +94,7 @@ export class PeopleRepository {
         (SELECT count(*)::int FROM session s
          WHERE s.uid = p.uid AND s.ended_at IS NULL AND s.created_at > ${createdSince}::timestamptz
            AND s.used_at > ${usedSince}::timestamptz) AS "openSessions",
-        (SELECT max(s.used_at) FROM session s WHERE s.uid = p.uid) AS "lastUsedAt"
+        (SELECT to_char(max(s.used_at) AT TIME ZONE 'UTC', 'YYYY-MM') FROM session s WHERE s.uid = p.uid) AS "lastUsedMonth"
       FROM person p WHERE p.uid = ${uid}`;
     const [person] = parseRows(viewedPersonSchema, rows);
     return person ?? null;
@@ -125,6 +130,12 @@ export class PeopleRepository {
       ) h LEFT JOIN staff_member m ON m.id = h.staff_id
       ORDER BY h.at DESC`;
     return parseRows(historyRowSchema, rows);
+  }
+
+  /** How many acts of each kind the log has on the security of an account. */
+  async countSecurityActs(queries: Queries, uid: number): Promise<ActCount[]> {
+    const rows = await queries.$queryRaw`SELECT act, count FROM count_security_acts(${uid}::int)`;
+    return parseRows(actCountSchema, rows);
   }
 
   /** Writes corrected identification data if the account is still at the revision that was read. */

@@ -38,7 +38,8 @@ export class PeopleService {
     const { sort, descending, limit } = request;
     const rows = await this.people.transaction(async (queries) => {
       const found = await this.lists.page(queries, request);
-      const asked = { search: request.words.join(' '), states: request.states.join(','), sort };
+      // The words would be names of people, and stay here after their erasure.
+      const asked = { words: request.words.length, states: request.states.join(','), sort };
       await this.audit.record(queries, staff, 'people-listed', null, {
         ...asked,
         count: Math.min(found.length, limit),
@@ -106,6 +107,7 @@ export class PeopleService {
 
   private async whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
     const history = await this.people.findHistory(queries, person.uid);
-    return personToWire(person, history, await this.people.findLike(queries, person.uid));
+    const like = await this.people.findLike(queries, person.uid);
+    return personToWire(person, history, like, await this.people.countSecurityActs(queries, person.uid));
   }
 }

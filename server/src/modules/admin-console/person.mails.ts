@@ -49,7 +49,7 @@ const fr: Letters = {
       'votre accès est ouvert',
       'Votre demande a été acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
       { link: values.signIn, label: 'Ouvrir mon journal' },
-      'Ce que vous y écrirez n’appartient qu’à vous : aucun écran, aucun outil ne nous permet de le lire.',
+      'Ce que vous y écrirez vous appartient : aucun écran du produit ne nous le montre. La politique de confidentialité dit qui pourrait techniquement le lire.',
       `Une question ? Écrivez-nous : ${values.contact}`,
     ),
   refused: (values) =>
@@ -100,7 +100,7 @@ const en: Letters = {
       'your access is open',
       'Your request was accepted: your journal is waiting for you. You can sign in right away, with your address and the password you chose.',
       { link: values.signIn, label: 'Open my journal' },
-      'What you write in it is yours alone: we have no screen or tool to read it.',
+      'What you write in it is yours: no screen of the product shows it to us. The privacy policy says who could technically read it.',
       `Any questions? Write to us: ${values.contact}`,
     ),
   refused: (values) =>

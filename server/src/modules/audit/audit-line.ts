@@ -10,4 +10,6 @@ export interface AuditLine {
   /** uid of the person concerned. */
   readonly subject: number | null;
   readonly detail?: AuditDetail;
+  /** Client address of the request: its network is kept for thirty days. Absent for acts that need no source. */
+  readonly from?: string;
 }

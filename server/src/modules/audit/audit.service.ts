@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../infra/database/database.ts';
-import { AuditRepository } from './audit.repository.ts';
-import type { AuditLine } from './audit-line.ts';
+import { AuditRepository, type EarlierActs } from './audit.repository.ts';
+import type { AuditDetail, AuditLine } from './audit-line.ts';
 
 /** The audit log. */
 @Injectable()
@@ -16,5 +16,10 @@ export class AuditService {
   /** Logs an act in the transaction of the act. */
   record(queries: Queries, line: AuditLine): Promise<void> {
     return this.audit.insert(queries, line);
+  }
+
+  /** How many acts of a kind the log has of a person, and how many of them with the same details. */
+  earlier(queries: Queries, subject: number, action: string, detail: AuditDetail): Promise<EarlierActs> {
+    return this.audit.countAlike(queries, subject, action, detail);
   }
 }

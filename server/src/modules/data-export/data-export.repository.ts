@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { PROFILE_COLUMNS } from '../accounts/profile.ts';
+
+const logRowSchema = z.object({
+  at: z.date(),
+  actorKind: z.string(),
+  action: z.string(),
+  detail: z.unknown(),
+  source: z.nullable(z.string()),
+});
 
 const VISIBLE = {
   uid: true,
@@ -40,10 +50,11 @@ export class DataExportRepository {
         select: { userAgent: true, createdAt: true, usedAt: true, endedAt: true, end: true },
         orderBy: { createdAt: 'asc' },
       }),
-      log: await queries.auditEntry.findMany({
-        where: { subject: uid },
-        select: { at: true, actorKind: true, action: true },
-        orderBy: { id: 'asc' },
+      log: await this.findLog(uid),
+      refusedSignIns: await queries.signInRefusal.findMany({
+        where: { uid },
+        select: { hour: true, lastAt: true, count: true, device: true, source: true },
+        orderBy: { hour: 'asc' },
       }),
     };
   }
@@ -51,5 +62,14 @@ export class DataExportRepository {
   /** Runs several queries as one. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.database.transaction(work);
+  }
+
+  /** Lines of the audit log about the person; the network is known for thirty days. */
+  private async findLog(uid: number): Promise<object[]> {
+    const rows = await this.database.queries.$queryRaw`
+      SELECT a.at, a.actor_kind AS "actorKind", a.action, a.detail, s.source
+      FROM audit_entry a LEFT JOIN audit_source s ON s.entry_id = a.id
+      WHERE a.subject = ${uid} ORDER BY a.id`;
+    return parseRows(logRowSchema, rows);
   }
 }

@@ -47,6 +47,7 @@ export class DataExport {
         actorId: person.uid,
         action: 'data-exported',
         subject: person.uid,
+        from: sender.address,
       }),
     );
     return {

@@ -12,7 +12,7 @@ const words: Record<ErasureMailKind, Words<{ register: string }>> = {
       subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
-        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, jusqu’à leur suppression.',
+        'Comme vous l’avez demandé, votre compte est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, que leur clé ouvrirait encore, jusqu’à leur suppression.',
         'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
         `Vous n’avez rien demandé ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
@@ -22,7 +22,7 @@ const words: Record<ErasureMailKind, Words<{ register: string }>> = {
       subject: `${firm}: your account has been erased`,
       paragraphs: [
         'Hello,',
-        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. Existing backups keep an encrypted copy until they are deleted.',
+        'As you asked, your account has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. Existing backups keep an encrypted copy, which their key would still open, until they are deleted.',
         'This message is the last one. Your address was kept for it alone.',
         `Didn’t ask for this? Write to us: ${contact}`,
         { lines: ['Kind regards,', firm] },

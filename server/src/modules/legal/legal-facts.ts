@@ -1,5 +1,6 @@
 import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import {
+  ADDRESS_RETURN_HOURS,
   RECOVERY_CODE_LIFETIME_S,
   REFRESH_TOKEN_LIFETIME_S,
   REVISIONS_KEPT,
@@ -17,6 +18,7 @@ import {
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
   REQUEST_LIFETIME_DAYS,
+  SOURCE_LIFETIME_DAYS,
 } from '@ancrage/shared/rules/retention';
 import { boundDate } from '@ancrage/shared/text/bound-date';
 import type { Settings } from '../../config/settings.ts';
@@ -25,6 +27,12 @@ import type { Settings } from '../../config/settings.ts';
 const MISSING: Record<Locale, string> = {
   fr: '(à renseigner par le cabinet)',
   en: '(to be given by the firm)',
+};
+
+/** Words for the holder of the backups' key when the firm does not name one. */
+const UNNAMED_HOLDER: Record<Locale, string> = {
+  fr: 'une personne dont le nom vous est donné sur demande',
+  en: 'a person whose name is given to you on request',
 };
 
 const dateIn = (locale: Locale): string =>
@@ -54,6 +62,9 @@ const LIFETIMES: Readonly<Record<string, string>> = {
   logMonths: String(LOG_LIFETIME_MONTHS),
   givenUpMailDays: String(GIVEN_UP_MAIL_LIFETIME_DAYS),
   lastAddressDays: String(LAST_ADDRESS_LIFETIME_DAYS),
+  shortenedTo: 'IPv4 /24, IPv6 /48',
+  sourceDays: String(SOURCE_LIFETIME_DAYS),
+  wayBackHours: String(ADDRESS_RETURN_HOURS),
 };
 
 /** The facts of this installation for the legal pages, by their placeholder names. */
@@ -67,6 +78,7 @@ export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Recor
   publisher: settings.firmPublisher ?? MISSING[locale],
   host: settings.firmHost ?? MISSING[locale],
   helpline: settings.firmHelpline[locale] ?? MISSING[locale],
+  backupKeyHolder: settings.firmBackupKeyHolder[locale] ?? UNNAMED_HOLDER[locale],
   termsVersion: TERMS_VERSION,
   termsDate: dateIn(locale),
   privacyPath: legalPaths[locale].privacy,

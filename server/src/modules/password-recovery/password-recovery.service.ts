@@ -5,9 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Sender } from '../../http/request-context.ts';
+import { Clock } from '../../infra/clock/clock.ts';
 import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { Log } from '../../infra/logger/log.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { KnownOrigins } from '../sign-in/known-origins.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
 import { RecoveryNotices } from './recovery-notices.ts';
@@ -25,6 +27,8 @@ export class PasswordRecoveryService {
   constructor(
     private readonly codes: PasswordRecoveryRepository,
     private readonly notices: RecoveryNotices,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly origins: KnownOrigins,
     private readonly settings: InstallationSettings,
@@ -49,8 +53,7 @@ export class PasswordRecoveryService {
       await this.limits.take(FROM_ONE_PLACE, sender.address);
       await this.limits.take(FOR_ONE_ADDRESS_FROM_ONE_PLACE, `${mailKeyOf(mail)} ${sender.address}`);
       uid = await this.codes.findUidByName(mail);
-      const recipient = (await this.mayMail(uid, mail, sender)) ? uid : null;
-      await this.codes.transaction((queries) => this.notices.codeAsked(queries, recipient));
+      await this.store(uid, await this.mayMail(uid, mail, sender), sender);
     } catch (error) {
       if (error instanceof TooManyRequestsError) throw error;
       this.log.error('recovery request not stored', {}, error);
@@ -58,6 +61,14 @@ export class PasswordRecoveryService {
     }
     const isDisclosed = uid === null && this.settings.values.recoveryDisclosesAccounts;
     return isDisclosed ? recoveryTexts.unknownMail : recoveryTexts.asked;
+  }
+
+  private store(uid: number | null, isMailed: boolean, { address }: Sender): Promise<void> {
+    const line = { at: this.clock.now(), actorKind: 'person', actorId: null, action: 'code-asked' } as const;
+    return this.codes.transaction(async (queries) => {
+      await this.audit.record(queries, { ...line, subject: uid, from: address });
+      await this.notices.codeAsked(queries, isMailed ? uid : null);
+    });
   }
 
   private async mayMail(uid: number | null, mail: string, sender: Sender): Promise<boolean> {

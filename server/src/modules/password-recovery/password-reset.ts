@@ -54,7 +54,7 @@ export class PasswordReset {
     if (refusedForPerson) throw invalid([{ path: 'new_pass', text: refusedForPerson }]);
     const passwordHash = await this.hasher.hash(password);
     const isDone = await this.codes.consume(code, (queries) =>
-      this.effects.take(queries, code.uid, passwordHash),
+      this.effects.take(queries, code.uid, passwordHash, sender.address),
     );
     if (!isDone) throw wrongCode();
     await this.attempts.forget('person', name);

@@ -52,6 +52,7 @@ export class RecoveryCodeService {
         actorId: null,
         action: 'recovery-code-tried',
         subject,
+        from: sender.address,
       } as const;
       await this.audit.record(queries, line);
       return found;

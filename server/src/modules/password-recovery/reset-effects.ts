@@ -20,13 +20,15 @@ export class ResetEffects {
   /**
    * Replaces the password, ends every session, logs it and queues a notice. The journal does not change: its key does
    * not depend on the password.
+   * @param from client address, for the log
    * @returns false, with nothing done, when the account is not active
    */
-  async take(queries: Queries, uid: number, passwordHash: string): Promise<boolean> {
+  async take(queries: Queries, uid: number, passwordHash: string, from: string): Promise<boolean> {
     if (!(await this.passwords.replace(queries, uid, passwordHash))) return false;
     await this.sessions.endAll(queries, uid, 'password_reset');
     const at = this.clock.now();
-    const line = { at, actorKind: 'person', actorId: uid, action: 'password-reset', subject: uid } as const;
+    const action = 'password-reset';
+    const line = { at, actorKind: 'person', actorId: uid, action, subject: uid, from } as const;
     await this.audit.record(queries, line);
     await this.notices.passwordReset(queries, uid);
     return true;

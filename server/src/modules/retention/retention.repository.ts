@@ -121,6 +121,42 @@ export class RetentionRepository {
         SELECT uid FROM farewell WHERE created_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
+  /** Networks that acts of the log before a moment came from. */
+  removeSources(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM audit_source WHERE entry_id IN (
+        SELECT entry_id FROM audit_source WHERE at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
+  /** Networks that refused sign-ins before a moment came from; their counts stay. */
+  clearRefusalSources(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      UPDATE sign_in_refusal SET source = NULL WHERE (key, hour) IN (
+        SELECT key, hour FROM sign_in_refusal
+        WHERE source IS NOT NULL AND last_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
+  /** Counts of refused sign-ins before a moment, for addresses that nobody has. */
+  removeUnknownRefusals(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM sign_in_refusal WHERE (key, hour) IN (
+        SELECT key, hour FROM sign_in_refusal WHERE uid IS NULL AND hour < ${before}::timestamptz LIMIT ${most})`;
+  }
+
+  /** Counts of refused sign-ins before a moment. */
+  removeRefusals(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM sign_in_refusal WHERE (key, hour) IN (
+        SELECT key, hour FROM sign_in_refusal WHERE hour < ${before}::timestamptz LIMIT ${most})`;
+  }
+
+  /** Ways back of replaced addresses that expired before a moment. */
+  removeAddressReturns(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM address_return WHERE hash IN (
+        SELECT hash FROM address_return WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
   /** Lines of the log from before a moment; the database refuses to delete those that must still be kept. */
   async removeLog(before: Date, most: number): Promise<number> {
     const rows = await this.database.queries.$queryRaw`

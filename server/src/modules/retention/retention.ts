@@ -3,6 +3,7 @@ import {
   KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
+  SOURCE_LIFETIME_DAYS,
 } from '@ancrage/shared/rules/retention';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
@@ -18,6 +19,8 @@ const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Expired rows are kept a day longer, so that a client that still uses one gets the right error. */
 const GRACE_DAYS = 1;
+/** Refused sign-ins of addresses that nobody has are of no use after their hour. */
+const UNKNOWN_REFUSAL_DAYS = 1;
 
 /** A moment some months before another. */
 const monthsBefore = (at: Date, months: number): Date => {
@@ -49,6 +52,11 @@ export class Retention {
       [now, (before, most) => this.kept.removeLimits(before, most)],
       [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.kept.removeOrigins(before, most)],
       [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.kept.removeAddresses(before, most)],
+      [now, (before, most) => this.kept.removeAddressReturns(before, most)],
+      [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.kept.removeSources(before, most)],
+      [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.kept.clearRefusalSources(before, most)],
+      [daysAgo(UNKNOWN_REFUSAL_DAYS), (before, most) => this.kept.removeUnknownRefusals(before, most)],
+      [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeRefusals(before, most)],
       [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
     ];
     for (const [before, remove] of removals) while ((await remove(before, BATCH)) >= BATCH);

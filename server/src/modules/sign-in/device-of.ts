@@ -1,5 +1,6 @@
 import type { DEVICE_KINDS } from '@ancrage/shared/wire/session-list';
 import Bowser from 'bowser';
+import type { AuditDetail } from '../audit/audit-line.ts';
 
 /** A device, in names that people know; null for what is unknown. */
 export interface Device {
@@ -22,5 +23,15 @@ export const deviceOf = (userAgent: string): Device => {
     browser: browser.name || null,
     system: os.name || null,
     kind: KINDS[platform.type ?? ''] ?? null,
+  };
+};
+
+/** A device as a detail of the log: what is unknown is left out. */
+export const deviceDetail = (userAgent: string): AuditDetail => {
+  const { browser, system, kind } = deviceOf(userAgent);
+  return {
+    ...(browser !== null && { browser }),
+    ...(system !== null && { system }),
+    ...(kind !== null && { kind }),
   };
 };

@@ -61,28 +61,30 @@ export class OwnSessions {
     if (session !== undefined && !z.safeParse(idSchema, session).success)
       throw problem(accountProblems.invalid);
     await this.passwords.confirm(person, password, sender);
-    return session === undefined ? this.endOthers(person) : this.endOne(person, session);
+    return session === undefined
+      ? this.endOthers(person, sender.address)
+      : this.endOne(person, session, sender.address);
   }
 
-  private async endOne({ uid }: ActingPerson, id: string): Promise<number> {
+  private async endOne({ uid }: ActingPerson, id: string, from: string): Promise<number> {
     const at = this.clock.now();
     await this.own.transaction(async (queries) => {
       if (!(await this.sessions.end(queries, uid, id, 'ended_by_person', at)))
         throw problem(accountProblems.noSuchSession);
-      await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: 1 } });
+      await this.audit.record(queries, { ...lineOf(uid, at, from), detail: { count: 1 } });
     });
     return 1;
   }
 
-  private endOthers({ uid, sessionId }: ActingPerson): Promise<number> {
+  private endOthers({ uid, sessionId }: ActingPerson, from: string): Promise<number> {
     const at = this.clock.now();
     return this.own.transaction(async (queries) => {
       const ended = await this.own.endOthers(queries, uid, sessionId, at);
-      if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at), detail: { count: ended } });
+      if (ended > 0) await this.audit.record(queries, { ...lineOf(uid, at, from), detail: { count: ended } });
       return ended;
     });
   }
 }
 
-const lineOf = (uid: number, at: Date) =>
-  ({ at, actorKind: 'person', actorId: uid, action: 'sessions-ended', subject: uid }) as const;
+const lineOf = (uid: number, at: Date, from: string) =>
+  ({ at, actorKind: 'person', actorId: uid, action: 'sessions-ended', subject: uid, from }) as const;

@@ -37,7 +37,7 @@ export class PasswordGrant {
     if (candidate.state === 'pending') throw new OauthError(oauthRefusals.pending);
     if (candidate.state === 'refused') throw new OauthError(oauthRefusals.refused);
     if (candidate.state !== 'active') throw new OauthError(oauthRefusals.blocked);
-    const pair = await this.opener.open(candidate, clientId, sender.userAgent);
+    const pair = await this.opener.open(candidate, clientId, sender);
     if (pair) await this.origins.remember(`person:${candidate.uid}`, sender);
     return pair;
   }

@@ -181,11 +181,10 @@ export class SessionsRepository {
    * @returns whether it was opened
    * @throws TooBusyError when the account is being changed or erased for too long
    */
-  async insert(session: NewSession): Promise<boolean> {
+  async insert(queries: Queries, session: NewSession): Promise<boolean> {
     const { id, uid, passwordHash, clientId, userAgent, refreshHash, now } = session;
     try {
-      const opened = await this.database.asSystem(
-        (queries) => queries.$executeRaw`
+      const opened = await queries.$executeRaw`
         WITH verified AS (
           SELECT uid FROM person WHERE uid = ${uid} AND password_hash = ${passwordHash} AND state = 'active' FOR SHARE
         ), opened AS (
@@ -197,8 +196,7 @@ export class SessionsRepository {
         INSERT INTO refresh_token (hash, session_id, uid, generation, issued_at, expires_at)
         SELECT ${refreshHash}::bytea, id, uid, 1, ${now}::timestamptz,
                ${now}::timestamptz + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S}::int)
-        FROM opened`,
-      );
+        FROM opened`;
       return opened === 1;
     } catch (error) {
       throw isLockTimeout(error) ? new TooBusyError() : error;
@@ -272,10 +270,12 @@ export class SessionsRepository {
   }
 
   /** The address of a person, and the language of their mails. */
-  findAddress(uid: number): Promise<{ mail: string; firstname: string; locale: string } | null> {
+  findAddress(
+    uid: number,
+  ): Promise<{ mail: string; firstname: string; locale: string; timezone: string } | null> {
     return this.database.queries.person.findFirst({
       where: { uid },
-      select: { mail: true, firstname: true, locale: true },
+      select: { mail: true, firstname: true, locale: true, timezone: true },
     });
   }
 

@@ -1,7 +1,10 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
+import { boundDate } from '@ancrage/shared/text/bound-date';
 import type { Settings } from '../../config/settings.ts';
 import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
+import type { Device } from './device-of.ts';
 
 const sessionEnded: Words<{ name: string; address: string }> = {
   fr: ({ name, firm, address, contact }) => ({
@@ -32,4 +35,108 @@ const sessionEnded: Words<{ name: string; address: string }> = {
 export const sessionEndedMail = (person: Addressee & { firstname: string }, settings: Settings): Mail => {
   const address = `${settings.publicUrl}${appPaths.login}`;
   return mailTo(person, sessionEnded, { name: person.firstname, address }, settings);
+};
+
+interface SignInWords {
+  readonly name: string;
+  readonly recovery: string;
+  readonly date: string;
+  readonly device: string;
+  /** null when it is unknown. */
+  readonly source: string | null;
+}
+
+const newDevice: Words<SignInWords> = {
+  fr: ({ name, firm, contact, recovery, date, device, source }) => ({
+    subject: `${firm} : une connexion depuis un nouvel appareil`,
+    paragraphs: [
+      `Bonjour${name && ` ${name}`},`,
+      'Votre journal vient d’être ouvert, avec votre mot de passe, depuis un appareil que nous n’avions pas encore vu :',
+      {
+        lines: [
+          `Date : ${date}`,
+          `Appareil : ${device}`,
+          ...(source === null ? [] : [`Réseau : ${source} (abrégé exprès)`]),
+        ],
+      },
+      'C’était vous ? Vous n’avez rien à faire.',
+      `Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : toutes les connexions ouvertes seront fermées. Puis écrivez-nous : ${contact}`,
+      { link: recovery, label: 'Choisir un autre mot de passe' },
+      { lines: ['Bien à vous,', firm] },
+    ],
+  }),
+  en: ({ name, firm, contact, recovery, date, device, source }) => ({
+    subject: `${firm}: a sign-in from a new device`,
+    paragraphs: [
+      `Hello${name && ` ${name}`},`,
+      'Your journal has just been opened, with your password, on a device we had not seen before:',
+      {
+        lines: [
+          `Date: ${date}`,
+          `Device: ${device}`,
+          ...(source === null ? [] : [`Network: ${source} (shortened on purpose)`]),
+        ],
+      },
+      'Was this you? There is nothing to do.',
+      `Wasn’t this you? Choose another password right away: all devices will be signed out. Then write to us: ${contact}`,
+      { link: recovery, label: 'Choose another password' },
+      { lines: ['Kind regards,', firm] },
+    ],
+  }),
+};
+
+const DEVICE_WORDS: Record<
+  Locale,
+  { on: string; unknown: string; kinds: Record<NonNullable<Device['kind']>, string> }
+> = {
+  fr: {
+    on: 'sur',
+    unknown: 'inconnu',
+    kinds: { phone: 'téléphone', tablet: 'tablette', computer: 'ordinateur' },
+  },
+  en: { on: 'on', unknown: 'unknown', kinds: { phone: 'phone', tablet: 'tablet', computer: 'computer' } },
+};
+
+const deviceIn = (locale: Locale, { browser, system, kind }: Device): string => {
+  const words = DEVICE_WORDS[locale];
+  if (browser !== null && system !== null) return `${browser} ${words.on} ${system}`;
+  return browser ?? system ?? (kind === null ? words.unknown : words.kinds[kind]);
+};
+
+const dateIn = (locale: Locale, at: Date, timeZone: string): string =>
+  boundDate(
+    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone,
+    }).format(at),
+    locale,
+  );
+
+/** A sign-in, for the mail about it. */
+interface SignIn {
+  readonly at: Date;
+  readonly device: Device;
+  readonly source: string | null;
+}
+
+/** Tells a person about a sign-in on a device of a new kind. Source: decision 161. */
+export const newDeviceMail = (
+  person: Addressee & { firstname: string; timezone: string },
+  { at, device, source }: SignIn,
+  settings: Settings,
+): Mail => {
+  const locale = localeOf(person.locale);
+  return mailTo(
+    person,
+    newDevice,
+    {
+      name: person.firstname,
+      recovery: `${settings.publicUrl}${appPaths.passwordChange}`,
+      date: dateIn(locale, at, person.timezone),
+      device: deviceIn(locale, device),
+      source,
+    },
+    settings,
+  );
 };

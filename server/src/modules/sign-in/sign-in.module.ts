@@ -7,6 +7,8 @@ import { AccessTokens, verifying } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
 import { KnownOriginsRepository } from './known-origins.repository.ts';
 import { KnownOrigins } from './known-origins.ts';
+import { OwnActsRepository } from './own-acts.repository.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { OwnSessions } from './own-sessions.service.ts';
@@ -22,6 +24,8 @@ import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
+import { SignInRefusalsRepository } from './sign-in-refusals.repository.ts';
+import { SignInRefusals } from './sign-in-refusals.ts';
 import { PasswordStrategy, TokenGuard } from './token.guard.ts';
 import { TokenReuse } from './token-reuse.ts';
 import { TokenRevocation } from './token-revocation.ts';
@@ -34,6 +38,8 @@ import { TokenRevocation } from './token-revocation.ts';
     ClientCheck,
     KnownOrigins,
     KnownOriginsRepository,
+    OwnActs,
+    OwnActsRepository,
     OwnSessions,
     OwnSessionsRepository,
     PasswordAttempts,
@@ -46,6 +52,8 @@ import { TokenRevocation } from './token-revocation.ts';
     SessionOpener,
     SessionsRepository,
     SessionsService,
+    SignInRefusals,
+    SignInRefusalsRepository,
     SignInService,
     TokenGuard,
     TokenReuse,

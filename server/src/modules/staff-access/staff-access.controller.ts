@@ -71,8 +71,12 @@ export class StaffAccessController {
   }
 
   @Handles(staffPassword, StaffOnly)
-  async password(@ActingMember() staff: ActingStaff, @Body() body: unknown) {
-    await this.passwords.change(staff, readRequest(staffPasswordRequestSchema, body));
+  async password(
+    @ActingMember() staff: ActingStaff,
+    @Body() body: unknown,
+    @CurrentContext() { clientAddress }: RequestContext,
+  ) {
+    await this.passwords.change(staff, readRequest(staffPasswordRequestSchema, body), clientAddress);
     return { body: {} };
   }
 }

@@ -17,6 +17,7 @@ export class StaffAudit {
   /**
    * Logs a view or an act in the transaction that does it.
    * @param subject uid of the person it is about
+   * @param from client address, for acts on the member's own access
    */
   record(
     queries: Queries,
@@ -24,8 +25,10 @@ export class StaffAudit {
     action: LogAction,
     subject: number | null,
     detail: AuditDetail = {},
+    from?: string,
   ): Promise<void> {
     const at = this.clock.now();
-    return this.audit.record(queries, { at, actorKind: 'staff', actorId: id, action, subject, detail });
+    const line = { at, actorKind: 'staff', actorId: id, action, subject, detail } as const;
+    return this.audit.record(queries, { ...line, ...(from !== undefined && { from }) });
   }
 }

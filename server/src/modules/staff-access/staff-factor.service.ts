@@ -65,11 +65,11 @@ export class StaffFactorService {
     const member = await this.#withoutFactor(staff);
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
     const secret = await this.pending.findPending(staff.sessionId);
-    await this.#countTry(staff);
+    await this.#countTry(staff, sender);
     const step = secret === null ? null : this.factor.stepOf(staff.id, secret, code);
-    if (secret === null || step === null) throw await this.#wrong(staff);
+    if (secret === null || step === null) throw await this.#wrong(staff, sender);
     const codes = this.factor.newRecoveryCodes(staff.id);
-    const headers = await this.#finish(staff, 'staff-enrolled', passwordHash, (queries) =>
+    const headers = await this.#finish(staff, 'staff-enrolled', passwordHash, sender.address, (queries) =>
       this.members.enrol(queries, staff.id, {
         totpSecret: new Uint8Array(secret),
         step,
@@ -92,11 +92,11 @@ export class StaffFactorService {
     sender: Sender,
   ): Promise<Step<StaffMember>> {
     const member = await this.#memberOf(staff);
-    if (!member.totpSecret) throw await this.#wrong(staff);
+    if (!member.totpSecret) throw await this.#wrong(staff, sender);
     const passwordHash = await this.passwords.chosen(staff, member, newPassword);
-    await this.#countTry(staff);
+    await this.#countTry(staff, sender);
     const step = this.factor.stepOf(staff.id, member.totpSecret, code);
-    const headers = await this.#finish(staff, 'staff-signed-in', passwordHash, (queries) =>
+    const headers = await this.#finish(staff, 'staff-signed-in', passwordHash, sender.address, (queries) =>
       step === null
         ? this.members.takeRecoveryCode(
             queries,
@@ -106,7 +106,7 @@ export class StaffFactorService {
           )
         : this.members.takeStep(queries, staff.id, step),
     );
-    if (!headers) throw await this.#wrong(staff);
+    if (!headers) throw await this.#wrong(staff, sender);
     await this.origins.remember(`staff:${staff.id}`, sender);
     return { body: await this.profiles.of(staff), headers };
   }
@@ -116,6 +116,7 @@ export class StaffFactorService {
     staff: ActingStaff,
     action: 'staff-enrolled' | 'staff-signed-in',
     passwordHash: string | null,
+    from: string,
     take: (queries: Queries) => Promise<boolean>,
   ): Promise<Record<string, string> | null> {
     const headers = await this.members.transaction(async (queries) => {
@@ -124,29 +125,29 @@ export class StaffFactorService {
       if (!carried) throw problem(staffProblems.signedOut);
       if (passwordHash) await this.members.replacePassword(queries, staff.id, passwordHash);
       await this.members.noteSignIn(queries, staff.id, this.clock.now());
-      await this.audit.record(queries, staff, action, null);
+      await this.audit.record(queries, staff, action, null, {}, from);
       return carried;
     });
     if (headers) await this.slowDown.clear(`staff-code:${staff.id}`);
     return headers;
   }
 
-  async #countTry(staff: ActingStaff): Promise<void> {
+  async #countTry(staff: ActingStaff, sender: Sender): Promise<void> {
     const waitS = await this.slowDown.try(`staff-code:${staff.id}`);
     if (waitS === 0) return;
-    await this.#logRefusal(staff);
+    await this.#logRefusal(staff, sender);
     throw new TooManyRequestsError(waitS);
   }
 
   /** The refusal of a wrong code, once it is logged. */
-  async #wrong(staff: ActingStaff) {
-    await this.#logRefusal(staff);
+  async #wrong(staff: ActingStaff, sender: Sender) {
+    await this.#logRefusal(staff, sender);
     return problem(staffProblems.wrongCode);
   }
 
-  #logRefusal(staff: ActingStaff): Promise<void> {
+  #logRefusal(staff: ActingStaff, { address }: Sender): Promise<void> {
     return this.members.transaction((queries) =>
-      this.audit.record(queries, staff, 'staff-sign-in-refused', null, { step: 'code' }),
+      this.audit.record(queries, staff, 'staff-sign-in-refused', null, { step: 'code' }, address),
     );
   }
 

@@ -42,7 +42,11 @@ export class StaffPasswords {
    * Replaces a member's password by another; every other sign-in of theirs ends.
    * @throws HttpError 401 wrong_password, 422 password_weak; TooManyRequestsError after too many wrong passwords
    */
-  async change(staff: ActingStaff, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
+  async change(
+    staff: ActingStaff,
+    { currentPassword, newPassword }: StaffPasswordRequest,
+    from: string,
+  ): Promise<void> {
     await this.#checkNew(staff, newPassword);
     const member = await this.members.find(staff.id);
     const owner = await this.attempts.whileSignedIn(`staff-password:${staff.id}`, async () => {
@@ -54,7 +58,7 @@ export class StaffPasswords {
     await this.members.transaction(async (queries) => {
       await this.members.replacePassword(queries, staff.id, replacement);
       await this.sessions.endOthers(queries, staff);
-      await this.audit.record(queries, staff, 'staff-password-changed', null);
+      await this.audit.record(queries, staff, 'staff-password-changed', null, {}, from);
     });
     await this.attempts.forget('staff', staff.mail);
   }

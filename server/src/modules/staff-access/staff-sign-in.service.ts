@@ -44,17 +44,17 @@ export class StaffSignInService {
     const step = await this.limits.countFailures(FAILURES, sender.address, async () => {
       const { found, waitS } = await this.#attempt(asked, sender);
       slowedDownS = waitS;
-      return found && this.#firstStep(found);
+      return found && this.#firstStep(found, sender.address);
     });
     if (step) return step;
     if (slowedDownS > 0) throw new TooManyRequestsError(slowedDownS);
     throw problem(staffProblems.wrongPassword);
   }
 
-  async #firstStep(member: StaffCredentials): Promise<Step<StaffNextStep> | null> {
+  async #firstStep(member: StaffCredentials, from: string): Promise<Step<StaffNextStep> | null> {
     const headers = await this.sessions.open(member);
     if (!headers) {
-      await this.#logRefusal(member.id);
+      await this.#logRefusal(member.id, from);
       return null;
     }
     const next = member.totpSecret ? 'code' : 'enrol';
@@ -69,11 +69,11 @@ export class StaffSignInService {
       const isRight = await this.hasher.matches(password, member?.passwordHash ?? null);
       return isRight ? member : null;
     });
-    if (!result.found) await this.#logRefusal(member?.id ?? null);
+    if (!result.found) await this.#logRefusal(member?.id ?? null, sender.address);
     return result;
   }
 
-  #logRefusal(actorId: number | null): Promise<void> {
+  #logRefusal(actorId: number | null, from: string): Promise<void> {
     const at = this.clock.now();
     return this.members.transaction((queries) =>
       this.audit.record(queries, {
@@ -83,6 +83,7 @@ export class StaffSignInService {
         action: 'staff-sign-in-refused',
         subject: null,
         detail: { step: 'password' },
+        from,
       }),
     );
   }

@@ -52,6 +52,21 @@ export const access = {
     effects: 'You will be signed out everywhere. Nothing you have written changes.',
     askAgain: 'Ask for another code',
   },
+  return: {
+    title: 'Give my journal this address back',
+    intro: 'The e-mail address of your journal was changed, and it wasn’t you? You can undo that change.',
+    effects:
+      'The journal gets back the address our e-mail was sent to, and all devices are signed out. Choose another password afterwards: the person who changed the address knows the present one.',
+    submit: 'Undo the change of address',
+    sending: 'Undoing the change',
+    doneTitle: 'Done',
+    done: 'Your journal has the address {{mail}} again. All devices have been signed out.',
+    next: 'Choose another password',
+    invalid:
+      'This link no longer works: it can be used once, within {{hours}} hours of the change. Write to your firm, who can suspend access to this journal.',
+    taken:
+      'This address has another account now. Write to your firm, who can suspend access to this journal.',
+  },
   register: {
     title: 'Ask for access',
     intro: 'Your firm opens access for the people it coaches. It will read your request, then e-mail you.',
@@ -73,7 +88,7 @@ export const access = {
     acceptTerms: 'I accept the',
     termsLink: 'terms of use',
     consent:
-      'You also give your explicit consent to what you write being kept for you, even when it concerns your health. Your firm does not read it.',
+      'You also give your explicit consent to what you write being kept for you, even when it concerns your health. Your firm undertakes not to read it.',
     tooLong: 'This text is longer than {{maximum}} characters.',
     submit: 'Send my request',
     sending: 'Sending your request',

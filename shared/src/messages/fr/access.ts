@@ -55,6 +55,22 @@ export const access = {
     effects: 'Toutes les connexions ouvertes seront fermées. Rien de ce que vous avez écrit ne change.',
     askAgain: 'Demander un autre code',
   },
+  return: {
+    title: 'Rendre cette adresse à mon journal',
+    intro:
+      'L’adresse e-mail de votre journal a été changée, et ce n’était pas vous ? Vous pouvez annuler ce changement.',
+    effects:
+      'Le journal retrouve l’adresse à laquelle vous avez reçu notre e-mail, et toutes les connexions ouvertes sont fermées. Choisissez ensuite un autre mot de passe : celui d’aujourd’hui est connu de la personne qui a changé l’adresse.',
+    submit: 'Annuler le changement d’adresse',
+    sending: 'Annulation',
+    doneTitle: 'C’est fait',
+    done: 'Votre journal a de nouveau l’adresse {{mail}}. Toutes les connexions ouvertes ont été fermées.',
+    next: 'Choisir un autre mot de passe',
+    invalid:
+      'Ce lien n’est plus valable : il ne sert qu’une fois, et pendant {{hours}} heures après le changement. Écrivez à votre cabinet, qui peut suspendre l’accès à ce journal.',
+    taken:
+      'Cette adresse a maintenant un autre compte. Écrivez à votre cabinet, qui peut suspendre l’accès à ce journal.',
+  },
   register: {
     title: 'Demander un accès',
     intro:
@@ -77,7 +93,7 @@ export const access = {
     acceptTerms: 'J’accepte les',
     termsLink: 'conditions d’utilisation',
     consent:
-      'Vous acceptez ainsi, explicitement, que ce que vous écrirez soit conservé pour vous, même quand cela touche à votre santé. Votre cabinet ne le lit pas.',
+      'Vous acceptez ainsi, explicitement, que ce que vous écrirez soit conservé pour vous, même quand cela touche à votre santé. Votre cabinet s’engage à ne pas le lire.',
     tooLong: 'Ce texte dépasse {{maximum}} caractères.',
     submit: 'Envoyer ma demande',
     sending: 'Envoi de votre demande',

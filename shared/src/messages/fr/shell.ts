@@ -51,7 +51,7 @@ export const shell = {
   languageFailed: 'La langue n’a pas pu être changée. Réessayez quand le réseau sera revenu.',
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
-    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran, aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification.',
+    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à l’équipe de votre cabinet, qui voit vos données d’identification et quelques traces techniques. Qui administre le serveur, ou détient une sauvegarde et sa clé, pourrait techniquement le lire : la politique de confidentialité dit qui.',
     mailbox: 'Qui a accès à votre messagerie peut réinitialiser votre mot de passe : protégez-la aussi.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',

@@ -1,3 +1,4 @@
+import { ADDRESS_RETURN_HOURS } from '@ancrage/shared/rules/constants';
 import { isMail, mailKeyOf } from '@ancrage/shared/rules/identity';
 import { type ReactNode, useId, useState } from 'react';
 import { isCallFailure, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
@@ -87,7 +88,7 @@ export const AddressSection = () => {
   return (
     <section className="flex flex-col gap-3 border-border border-t pt-6">
       <h2 className="text-title">{t('account.mail')}</h2>
-      <p className="measure text-muted">{t('ownData.address.lead')}</p>
+      <p className="measure text-muted">{t('ownData.address.lead', { hours: ADDRESS_RETURN_HOURS })}</p>
       <Button className="self-start" onClick={() => show(true)}>
         {t('ownData.address.title')}
       </Button>

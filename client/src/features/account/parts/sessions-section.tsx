@@ -1,9 +1,8 @@
 import type { OpenSession } from '@ancrage/shared/wire/session-list';
 import { useState } from 'react';
-import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
+import { NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { isOffline } from '#platform/wake.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,26 +12,10 @@ import { endOtherSessions, endSessionOf, useOpenSessions } from '../api/open-ses
 import { useDeviceName } from '../model/device-name.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
+import { ListTrouble } from './list-trouble.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SessionLine } from './session-line.tsx';
-
-/** Why the list cannot be read now. A fault of the app itself goes to the page's boundary. Source: X-09. */
-const SessionsTrouble = ({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) => {
-  const { t } = useTranslation();
-  if (failure instanceof NotSignedIn) return null; // a listener of the session redirects to the sign-in
-  if (!(failure instanceof Unreachable || failure instanceof HttpError)) throw failure;
-  return (
-    <Banner
-      action={<Button onClick={onRetry}>{t('ownData.sessions.retry')}</Button>}
-      icon="cloud-off"
-      role="status"
-      tone="warning"
-    >
-      {t('ownData.sessions.unavailable')}
-    </Banner>
-  );
-};
 
 /** What is about to end: one session, or all but this one. */
 type Target = OpenSession | 'others';
@@ -82,7 +65,14 @@ export const SessionsSection = () => {
       <h2 className="text-title">{t('ownData.sessions.title')}</h2>
       <p className="measure text-muted">{t('ownData.sessions.intro')}</p>
       <RestoredNotice />
-      {error !== null && <SessionsTrouble failure={error} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <ListTrouble
+          failure={error}
+          onRetry={() => void refetch()}
+          retry={t('ownData.sessions.retry')}
+          words={t('ownData.sessions.unavailable')}
+        />
+      )}
       {data === undefined && error === null && <Skeleton lines={2} />}
       {data !== undefined && (
         <Card as="ul" className="flex flex-col divide-y divide-border py-1 roomy:py-2">

@@ -15,6 +15,10 @@ const sessions = lazyPart(
   async () => ({ default: (await import('../parts/sessions-section.tsx')).SessionsSection }),
   <Skeleton lines={3} />,
 );
+const security = lazyPart(
+  async () => ({ default: (await import('../parts/security-section.tsx')).SecuritySection }),
+  <Skeleton lines={3} />,
+);
 const ownData = lazyPart(async () => ({
   default: (await import('../parts/own-data-sections.tsx')).OwnDataSections,
 }));
@@ -49,6 +53,7 @@ export const AccountScreen = ({ language }: { language: ReactNode }) => {
         {language}
       </section>
       <sessions.Part />
+      <security.Part />
       <ownData.Part />
     </Page>
   );

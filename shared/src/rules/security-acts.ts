@@ -1,0 +1,19 @@
+/** Acts on the security of an account that the person, or somebody in their name, may do. The staff sees how many there were. */
+export const SECURITY_ACTS = [
+  'signed-in',
+  'sign-in-refused',
+  'refresh-token-reused',
+  'sessions-ended',
+  'code-asked',
+  'recovery-code-tried',
+  'password-reset',
+  'password-changed',
+  'address-changed',
+  'address-returned',
+  'data-exported',
+] as const;
+export type SecurityAct = (typeof SECURITY_ACTS)[number];
+
+/** The acts that people see in the list on the account page: the staff may end sessions too. */
+export const OWN_ACTS = [...SECURITY_ACTS, 'person-sessions-ended'] as const;
+export type OwnAct = (typeof OWN_ACTS)[number];

@@ -1,0 +1,83 @@
+import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { ADDRESS_RETURN_HOURS } from '@ancrage/shared/rules/constants';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { expect, inEachLanguage, test } from './in-app.ts';
+import { filled } from './page-models/wording.ts';
+
+inEachLanguage(() => {
+  test('the account page lists what happened to the account, and says when it cannot', {
+    tag: ['@S-07', '@Q-13'],
+  }, async ({ app, person, page, complaints }) => {
+    complaints.allow(/status of 400|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const { security } = app.words.ownData;
+    await app.open(appPaths.loginForm);
+    for (const password of ['une autre', 'encore une autre']) {
+      await app.submitSignIn({ ...person, password });
+      await expect(page.getByRole('alert')).toBeVisible();
+    }
+    await app.submitSignIn(person);
+    await app.expectSignedIn();
+    await app.open(appPaths.account);
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: security.title }) });
+    const lines = section.getByRole('listitem');
+    await expect(lines.first()).toContainText(security.acts['signed-in']);
+    await expect(lines.first()).toContainText('Chrome');
+    await expect(lines.first()).toContainText(/ 10\.\d+\.\d+\.0\/24/);
+    await expect(
+      lines.filter({ hasText: filled(security.acts['sign-in-refused_other'], { count: '2' }) }),
+    ).toHaveCount(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.route('**/api/account/security', (route) => route.abort());
+    await app.open(appPaths.home);
+    await app.open(appPaths.account);
+    await expect(section.getByText(security.unavailable)).toBeVisible();
+    await page.unroute('**/api/account/security');
+    await section.getByRole('button', { name: security.retry }).click();
+    await expect(lines.first()).toContainText(security.acts['signed-in']);
+  });
+
+  test('the mail to a former address leads to a page that gives the address back once it is confirmed', {
+    tag: ['@C-05'],
+  }, async ({ arrive, app, page, mailsTo, newDevice, complaints }) => {
+    complaints.allow(/status of (401|403)/);
+    const person = await arrive(appPaths.account);
+    const words = app.words.access.return;
+    const { ownData } = app.words;
+    const mail = `nouvelle.${person.mail}`;
+    await app.button(ownData.address.title).click();
+    const dialog = page.getByRole('dialog', { name: ownData.address.title });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await field(ownData.address.mail).fill(mail);
+    await field(ownData.address.mailAgain).fill(mail);
+    await field(ownData.password).fill(person.password);
+    await dialog.getByRole('button', { name: ownData.address.ask }).click();
+    await expect.poll(async () => (await mailsTo(mail)).length).toBe(1);
+    const [code] = await mailsTo(mail);
+    await field(ownData.address.code).fill(code?.text.match(/\w{4}-\w{4}-\w{4}/)?.[0] ?? '');
+    await dialog.getByRole('button', { name: ownData.address.confirm }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await mailsTo(person.mail)).length).toBe(1);
+    const [told] = await mailsTo(person.mail);
+    const link = told?.text.match(/\/form\/former-address#\S+/)?.[0] ?? 'none';
+
+    const elsewhere = await newDevice();
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByRole('heading', { name: words.title })).toBeVisible();
+    await elsewhere.reload();
+    expect(await accessibilityFaults(elsewhere)).toEqual([]);
+    await elsewhere.getByRole('button', { name: words.submit }).click();
+    await expect(elsewhere.getByText(filled(words.done, { mail: person.mail }))).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: words.next })).toBeVisible();
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: words.submit }).click();
+    await expect(elsewhere.getByRole('alert')).toContainText(
+      filled(words.invalid, { hours: String(ADDRESS_RETURN_HOURS) }),
+    );
+    await app.open(appPaths.account);
+    await app.expectPath(appPaths.loginForm);
+    await app.submitSignIn(person);
+    await app.expectSignedIn();
+  });
+});

@@ -1,0 +1,14 @@
+import { formerAddressOf } from '@ancrage/server/modules/accounts/address-notices';
+import { AddressReturns } from '@ancrage/server/modules/accounts/address-returns';
+import { PersonKeys } from '@ancrage/server/modules/journal/person-keys';
+import type { TestApplication } from './application.ts';
+
+/** The token that gives a person an address back, as the mail to a former address contains it. */
+export const aWayBack = async (
+  { app, clock }: Pick<TestApplication, 'app' | 'clock'>,
+  uid: number,
+  mail: string,
+): Promise<string> => {
+  const key = await app.get(PersonKeys).of({ uid });
+  return app.get(AddressReturns).issue(uid, key.seal(formerAddressOf(uid), mail), clock.now());
+};
