@@ -118,14 +118,14 @@ describe('the texts of the screens', () => {
     const { privacy } = french.shell;
     expect(
       told(
-        [privacy.text, privacy.mailbox],
+        [privacy.sealed, privacy.seen, privacy.mailbox],
         [/scellé/, /clé/, /aucun outil/, /données d’identification/, /messagerie/],
       ),
     ).toEqual([]);
     const notice = english.shell.privacy;
     expect(
       told(
-        [notice.text, notice.mailbox],
+        [notice.sealed, notice.seen, notice.mailbox],
         [/sealed/, /key/, /no screen or tool/, /identification details/, /mailbox/],
       ),
     ).toEqual([]);

@@ -51,7 +51,8 @@ export const shell = {
   languageFailed: 'The language could not be changed. Please try again once you are back online.',
   privacy: {
     title: 'What you write here is yours',
-    text: 'Your journal is sealed with a key of your own. Your firm’s team has no screen or tool to read it: they see only your identification details.',
+    sealed: 'Your journal is sealed with a key of your own.',
+    seen: 'Your firm’s team has no screen or tool to read it: they see only your identification details.',
     mailbox: 'Anyone who can read your e-mail could reset your password, so protect your mailbox too.',
     understood: 'Understood',
     more: 'Privacy policy',

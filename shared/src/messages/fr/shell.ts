@@ -51,8 +51,9 @@ export const shell = {
   languageFailed: 'La langue n’a pas pu être changée. Réessayez quand le réseau sera revenu.',
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
-    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran, aucun outil ne permet à l’équipe de votre cabinet de le lire : elle ne voit que vos données d’identification.',
-    mailbox: 'Qui a accès à votre messagerie peut réinitialiser votre mot de passe : protégez-la aussi.',
+    sealed: 'Votre journal est scellé avec une clé qui vous est propre.',
+    seen: 'Votre cabinet n’a aucun écran, aucun outil pour le lire : il ne voit que vos données d’identification.',
+    mailbox: 'Protégez aussi votre messagerie : elle permet de réinitialiser votre mot de passe.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },
