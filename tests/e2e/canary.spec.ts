@@ -65,6 +65,7 @@ const lookBackOnWeek = async (app: App, word: string): Promise<void> => {
   await exercise.write(everywhere(exercise, word));
   await app.button(words.flow.finish).click();
   await app.page.getByRole('dialog').getByRole('button', { name: words.flow.save }).click();
+  await app.readAll();
   await expect(app.page.getByRole('list', { name: further.list }).getByRole('article')).toHaveCount(1);
 };
 

@@ -121,7 +121,7 @@ test('the pause button, the focus, a key and a touch stop the automatic slides',
   await step.expectSlide('measure');
 });
 
-test('the number of slides is hidden until the choice that decides it', { tag: '@S-13' }, async ({
+test('the first slide says how many there are, by the choice to come', { tag: '@S-13' }, async ({
   app,
   page,
   arrive,
@@ -131,7 +131,10 @@ test('the number of slides is hidden until the choice that decides it', { tag: '
   const progress = page.getByRole('progressbar', { name: app.words.exercise.progress });
   const { position, positionOpen } = app.words.exercise;
   await reconnection.expectSlide('settle');
-  await expect(progress).toHaveAttribute('aria-valuetext', filled(positionOpen, { number: 1 }));
+  const most = app.exercise('reconnection').slides.length;
+  const open = filled(positionOpen, { number: 1, least: most - 1, most });
+  await expect(progress).toHaveAttribute('aria-valuetext', open);
+  await expect(page.getByText(`1/${most - 1}–${most}`)).toBeVisible();
   await reconnection.next();
   await reconnection.choose();
   await reconnection.next();

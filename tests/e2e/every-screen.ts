@@ -2,6 +2,7 @@ import { STEPS } from '@ancrage/shared/journal/path-steps';
 import {
   appPaths,
   articlePath,
+  endingOf,
   friendshipExchangePath,
   furtherExercisePath,
   leadershipOverviewPath,
@@ -48,6 +49,10 @@ export const signedInScreens: readonly string[] = [
   appPaths.contact,
   viewReconnectionPath(sampleKeys.older),
   viewReconnectionPath('1'),
+  endingOf(viewReconnectionPath(sampleKeys.newer)),
+  endingOf(friendshipExchangePath(encounterKeys.oldest, 'end')),
+  endingOf(leadershipOverviewPath),
+  endingOf(furtherExercisePath('week-review')),
   friendshipExchangePath(encounterKeys.oldest, 'end'),
   friendshipExchangePath(encounterKeys.newest, 'express'),
   friendshipExchangePath(NEW_EXCHANGE, 'prepare'),

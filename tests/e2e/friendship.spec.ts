@@ -107,6 +107,8 @@ inEnglish(() => {
     await expect(app.alert(app.words.outcome.one_field_required)).toBeVisible();
     await friendship.write('end', 'Karim', ended);
     await friendship.save('end');
+    await expect(page.locator('[data-outcome]')).toHaveText('Je l’appelle vendredi');
+    await app.readAll();
     const read = page.getByRole('article');
     for (const text of Object.values({ ...prepared, ...expressed, ...listened, ...ended }).flat())
       await expect(read).toContainText(text);

@@ -1,4 +1,9 @@
-import { appPaths, furtherExercisePath, writeFurtherExercisePath } from '@ancrage/shared/paths/app-paths';
+import {
+  appPaths,
+  endingOf,
+  furtherExercisePath,
+  writeFurtherExercisePath,
+} from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { onDevice } from './page-models/device-storage.ts';
 import { ExercisePage } from './page-models/exercise-page.ts';
@@ -49,6 +54,9 @@ inEnglish((language) => {
     await app.button(flowWords.finish).click();
     for (const text of Object.values(written).flat()) await expect(review).toContainText(text);
     await review.getByRole('button', { name: flowWords.save }).click();
+    await app.expectPath(endingOf(furtherExercisePath(EXERCISE)));
+    await expect(page.locator('[data-outcome]')).toHaveText('Répondre le lendemain');
+    await app.readAll();
     await app.expectPath(furtherExercisePath(EXERCISE));
     await expect(list).toHaveCount(1);
     await expect(list).toContainText('Mardi, j’ai dit que je ne savais pas');

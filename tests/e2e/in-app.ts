@@ -47,7 +47,7 @@ export const test = base.extend<Options & InApp>({
     use((overrides) => newSession({ locale: language, ...overrides })),
   app: ({ page, language, isNoticeKnown }, use) => {
     const app = new App(page, language);
-    if (isNoticeKnown) app.keepOnDevice({ privacy_alert: 'true' });
+    if (isNoticeKnown) app.knowNotice();
     return use(app);
   },
   visit: [null, { option: true }],

@@ -68,6 +68,8 @@ test('a reconnection can be done with the keyboard alone, from the sign-in on', 
   await expect(reconnection.summary).toBeVisible();
   await tabTo(page, reconnection.summary.getByRole('button', { name: words.exercise.flow.save }));
   await page.keyboard.press('Enter');
+  await tabTo(page, app.link(words.exercise.ending.whole));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/reco\/view\/\d+$/);
   await expect(app.link(words.reconnections.view.intuitions)).toBeVisible();
   await expect(page.getByText('la seconde')).toBeVisible();

@@ -2,6 +2,7 @@ import { FORM_TYPES } from '@ancrage/shared/journal/leadership-path';
 import { STEPS } from '@ancrage/shared/journal/path-steps';
 import {
   appPaths,
+  endingOf,
   leadershipFormPath,
   leadershipOverviewPath,
   leadershipStepPath,
@@ -57,6 +58,9 @@ test('the text of the six steps reaches the synthesis, and no row, file, mail, l
     await step.write(withMarker(leadershipPathSample, word));
     await step.finish();
   }
+  await app.expectPath(endingOf(leadershipOverviewPath));
+  await expect(page.locator('[data-outcome]')).toHaveText(written('Je dis ce que je ne sais pas'));
+  await app.readAll();
   await app.expectPath(leadershipOverviewPath);
   const results = page.getByRole('article');
   await expect(results.getByText(written('Mon impatience est une peur'))).toBeVisible();

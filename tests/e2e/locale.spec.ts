@@ -31,7 +31,7 @@ test('the language chosen in the menu applies at once and overrides the browser'
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user-locale'))).toMatch(/^"?en"?$/);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
+  await expect(page.getByText(wordsOf.en.home.notes)).toBeVisible();
 });
 
 test('the language chosen in the menu is saved in the account and survives a sign-out', {
@@ -48,7 +48,7 @@ test('the language chosen in the menu is saved in the account and survives a sig
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await app.submitSignIn(person);
-  await expect(page.getByText(wordsOf.en.home.intro)).toBeVisible();
+  await expect(page.getByText(wordsOf.en.home.notes)).toBeVisible();
   await page.goto(appPaths.account);
   await expect(page.getByRole('heading', { name: wordsOf.en.account.languageHeading })).toBeVisible();
   await fetch(new URL('/user/lost-password-verification?_format=json', page.url()), {

@@ -124,7 +124,6 @@ inEnglish(() => {
     await expect(reconnection.leaveQuestion).toBeVisible();
     await app.button(app.words.exercise.leave.leave).click();
     await app.expectPath(appPaths.home);
-    await expect(page.getByText(app.words.home.draftTitle)).toBeVisible();
     await app.link(app.words.home.resume).click();
     await reconnection.goTo('situation');
     await expect(page.getByRole('radio', { checked: true })).toHaveValue('future');
@@ -254,6 +253,7 @@ test('a line of the summary opens its slide, which saves', { tag: '@S-14' }, asy
   await expect(reconnection.title).toBeFocused();
   await reconnection.shown.getByRole('textbox').first().fill('Nadia et Paul');
   await reconnection.saveHere();
+  await app.readAll();
   await expect(page.getByRole('article')).toContainText('Nadia et Paul');
 });
 

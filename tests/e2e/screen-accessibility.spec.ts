@@ -265,6 +265,24 @@ inEachLanguage((language) => {
     expect(faults).toEqual({});
   });
 
+  test('the check-in and the privacy sheet pass all automatic accessibility checks', {
+    tag: ['@P-01', '@P-14', '@P-17'],
+  }, async ({ app, arrive, page }) => {
+    test.slow();
+    await arrive(appPaths.home, { journal: withReconnections });
+    const looks = ON_PHONE[language];
+    await app.button(app.words.checkIn.start).click();
+    await expect(app.checkIn.cloud).toBeVisible();
+    expect(await faultsHere(page, 'check-in', looks)).toEqual([]);
+    await app.checkIn.cloud.click();
+    await expect(app.checkIn.text(app.words.checkIn.tomorrow)).toBeVisible();
+    expect(await faultsHere(page, 'check-in-end', looks)).toEqual([]);
+    await page.evaluate(() => localStorage.removeItem('privacy_alert'));
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: app.words.shell.privacy.title })).toBeVisible();
+    expect(await faultsHere(page, 'privacy-sheet', looks)).toEqual([]);
+  });
+
   test('the screens of an empty journal and a refused form pass all automatic accessibility checks', {
     tag: '@P-01',
   }, async ({ app, arrive, page }) => {

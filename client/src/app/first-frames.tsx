@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { Page } from '#ui/page.tsx';
+import { QuietHeading } from '#ui/quiet-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WordsProvider } from '#ui/words.tsx';
-import { PrivacyBanner } from './shell/privacy-banner.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
 
 /** A page that visits begin with, as the first frame shows it. */
-type FirstVisit = 'signIn' | 'home' | 'notice';
+type FirstVisit = 'signIn' | 'home';
 
 const texts: Readonly<Record<Locale, FirstMessages>> = { fr, en };
 
@@ -30,18 +30,11 @@ const framesOf = ({ home, session, shell }: FirstMessages): Readonly<Record<Firs
   home: (
     <ShellLayout productName={shell.productName}>
       <Page
-        heading={<span data-evening={home.evening} data-morning={home.morning} />}
-        intro={home.intro}
+        heading={<QuietHeading data-evening={home.evening} data-morning={home.morning} />}
         title={shell.productName}
       >
         {rest}
       </Page>
-    </ShellLayout>
-  ),
-  notice: (
-    <ShellLayout productName={shell.productName}>
-      <PrivacyBanner words={shell.privacy} />
-      {rest}
     </ShellLayout>
   ),
 });

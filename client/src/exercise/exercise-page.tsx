@@ -17,48 +17,61 @@ interface ExercisePageProps {
 }
 
 /**
- * The screen of an exercise. On a phone it has the whole screen: the app's bars are hidden (`full-screen` in ui/theme.css). The
- * player draws its progress into the bar and its acts into the foot, which both stay in place while a slide scrolls.
+ * The screen of an exercise. On a phone it has the whole screen: the app's bars are hidden (`full-screen` in ui/theme.css). On a
+ * desktop it is a stage of a fixed size (`stage` there). The player draws its progress into the bar and its acts into the foot,
+ * which both stay in place while a slide scrolls.
  */
 export const ExercisePage = ({ title, partOf, closeTo, children }: ExercisePageProps) => {
   const { t } = useTranslation();
   const heading = usePageHeading(title);
   const page = useRef<HTMLDivElement>(null);
   useKeyboardHeight(page);
+  const stage = useRef<HTMLDivElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const places = useMemo(() => ({ page, bar, foot }), [bar, foot]);
+  const places = useMemo(() => ({ page, stage, bar, foot }), [bar, foot]);
   return (
     <div
-      className="exercise-page wide:-mt-3 -mx-5 flex min-h-dvh wide:min-h-[calc(100dvh-56px)] flex-col"
+      className="exercise-page wide:-mt-3 -mx-5 flex min-h-dvh wide:min-h-[calc(100dvh-56px)] flex-col stage:justify-center stage:pb-10 min-[72rem]:stage:-mx-10"
       data-full-screen=""
       ref={page}
     >
-      <div className="exercise-bar z-1 flex items-center bg-background pt-[env(safe-area-inset-top)] pr-5 pl-1.5">
-        <Link
-          aria-label={t('exercise.close')}
-          className="grid size-12 shrink-0 place-items-center rounded-pill text-muted hover:bg-accent-subtle hover:text-accent-strong"
-          title={t('exercise.close')}
-          to={closeTo}
+      <div
+        className="flex flex-1 flex-col stage:h-[min(620px,100dvh-104px)] stage:flex-none stage:overflow-hidden stage:rounded-sheet stage:border stage:border-border stage:bg-surface stage:shadow-soft"
+        data-stage=""
+      >
+        <div className="exercise-bar z-1 flex items-center bg-background pt-[env(safe-area-inset-top)] pr-5 pl-1.5 stage:bg-surface stage:pt-2 stage:pr-8 stage:pl-5">
+          <Link
+            aria-label={t('exercise.close')}
+            className="grid size-12 shrink-0 place-items-center rounded-pill text-muted hover:bg-accent-subtle hover:text-accent-strong"
+            title={t('exercise.close')}
+            to={closeTo}
+          >
+            <Icon className="size-6" name="close" />
+          </Link>
+          <div className="flex min-w-0 flex-1 items-center gap-3" ref={setBar} />
+        </div>
+        <div
+          className="flex flex-1 flex-col gap-4 px-5 pt-1 pb-6 stage:min-h-0 stage:scroll-pb-6 stage:overflow-y-auto stage:overscroll-contain stage:px-8 stage:pt-2"
+          ref={stage}
         >
-          <Icon className="size-6" name="close" />
-        </Link>
-        <div className="flex min-w-0 flex-1 items-center gap-3" ref={setBar} />
+          <header className="text-muted text-small">
+            {partOf !== undefined && (
+              <p className="mr-1.5 inline">
+                {partOf} <span aria-hidden="true">·</span>
+              </p>
+            )}
+            <h1 className="inline font-normal font-sans" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          </header>
+          <ExercisePlacesContext value={places}>{children}</ExercisePlacesContext>
+        </div>
+        <div
+          className="exercise-foot z-1 bg-background pb-[env(safe-area-inset-bottom)] stage:bg-surface"
+          ref={setFoot}
+        />
       </div>
-      <div className="flex flex-1 flex-col gap-4 px-5 pt-1 pb-6">
-        <header className="text-muted text-small">
-          {partOf !== undefined && (
-            <p className="mr-1.5 inline">
-              {partOf} <span aria-hidden="true">·</span>
-            </p>
-          )}
-          <h1 className="inline font-normal font-sans" ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-        </header>
-        <ExercisePlacesContext value={places}>{children}</ExercisePlacesContext>
-      </div>
-      <div className="exercise-foot z-1 bg-background pb-[env(safe-area-inset-bottom)]" ref={setFoot} />
     </div>
   );
 };

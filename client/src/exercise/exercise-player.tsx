@@ -10,7 +10,7 @@ import {
   awaitsChoice,
   mayGoOnByItself,
   SITUATION_KEY,
-  slideCount,
+  slideCounts,
   visibleSlides,
 } from './model/answers.ts';
 import { ExercisePlacesContext } from './player/exercise-places.ts';
@@ -45,7 +45,7 @@ interface ExercisePlayerProps {
   readonly neededChoice?: string;
 }
 
-type Way = 'pointer' | 'keyboard' | 'itself';
+type Way = 'finger' | 'pointer' | 'keyboard' | 'itself';
 
 /**
  * Renders an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, shows
@@ -56,11 +56,12 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const { exercise, answers, identityCard, slideId, onSlide, onChange, finishLabel, onFinish } = props;
   const { onSave, isSaving = false, isEdit = false, neededChoice = SITUATION_KEY } = props;
   const { t } = useTranslation();
-  const { page, bar, foot } = useContext(ExercisePlacesContext);
+  const { page, stage, bar, foot } = useContext(ExercisePlacesContext);
   const positionId = useId();
   const player = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [way, setWay] = useState<Way>('itself');
+  const [moved, setMoved] = useState<{ readonly way: Way; readonly step: 1 | -1 } | null>(null);
+  const way = moved?.way ?? 'itself';
   const [refusedOn, setRefusedOn] = useState<string | null>(null);
   const [openedOn] = useState(slideId);
 
@@ -85,7 +86,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
       player.current?.querySelector<HTMLElement>(`[data-slide="${slide.id}"] input`)?.focus();
       return;
     }
-    setWay(by);
+    setMoved({ way: by, step });
     onSlide(next.id);
   };
 
@@ -93,7 +94,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   useBackTakesBack(Math.max(0, index - Math.max(0, first)), () => go(-1, 'keyboard'));
   useSlideOverReload(exercise.id, slideId, slides, onSlide);
 
-  const viewport = useCarousel(index, (step) => go(step, 'pointer'));
+  const viewport = useCarousel(index, way === 'finger', (step) => go(step, 'finger'));
   useArrowKeys((step) => go(step, 'keyboard'));
   const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
   const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', page, () => go(1, 'itself'));
@@ -106,8 +107,9 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
     if (element === null) return;
     const isElsewhere = way === 'itself' && !element.contains(document.activeElement);
     if (!isElsewhere) title.current?.focus({ preventScroll: true });
+    stage.current?.scrollTo({ top: 0, behavior: 'instant' });
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
-  }, [slideId, way, page]);
+  }, [slideId, way, page, stage]);
 
   const settled = useSettled(answers, slideId);
   const change = useSteady(onChange);
@@ -122,10 +124,9 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
         createPortal(
           <PlayerProgress
             auto={auto}
-            max={exercise.slides.length}
             number={index + 1}
             positionId={positionId}
-            total={slideCount(exercise, answers)}
+            totals={slideCounts(exercise, answers)}
           />,
           bar,
         )}
@@ -135,6 +136,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
             <SlideView
               answers={one === slide ? answers : settled}
               change={change}
+              comesBy={one === slide && way !== 'finger' ? moved?.step : undefined}
               exercise={exercise}
               identityCard={identityCard}
               isActive={one === slide}

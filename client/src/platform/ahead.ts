@@ -59,11 +59,10 @@ const firstName = (): string => {
 };
 
 /** The first frame of this visit (see `app/first-frames.tsx`); null when only the app can decide. */
-const visitOf = (name: string): 'signIn' | 'home' | 'notice' | null => {
+const visitOf = (name: string): 'signIn' | 'home' | null => {
   if (!isSignedIn) return location.pathname === built.paths.signIn ? 'signIn' : null;
   // Without a name, home leads to the account.
-  if (location.pathname !== built.paths.home || name === '') return null;
-  return kept('privacy_alert') === 'true' ? 'home' : 'notice';
+  return location.pathname !== built.paths.home || name === '' ? null : 'home';
 };
 
 /** The first element that the app renders: the heading of a page, or an error message. */

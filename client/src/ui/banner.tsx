@@ -14,8 +14,8 @@ interface BannerProps {
   /** One thing to do about it. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Read out at once when it appears (`alert`), politely (`status`), or only when reached; `region` makes it a landmark named by its title. */
-  role?: 'alert' | 'status' | 'region';
+  /** Read out at once when it appears (`alert`), politely (`status`), or only when reached. */
+  role?: 'alert' | 'status';
 }
 
 const TONES: Record<BannerTone, { box: string; sign: string; icon: IconName }> = {
@@ -36,7 +36,7 @@ export const Banner = ({ tone = 'info', title, icon, children, action, onDismiss
         look.box,
         onDismiss ? 'pr-2' : 'pr-4',
       )}
-      {...(role === 'region' ? { role, 'aria-label': title } : { role })}
+      role={role}
     >
       <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-start gap-x-3">
         <Icon className={classes('size-6', look.sign)} name={icon ?? look.icon} />

@@ -1,10 +1,13 @@
 import { classes } from './classes.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'outline' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary shadow-soft hover:bg-primary-pressed active:bg-primary-pressed',
+  // As large as the primary one, where that is not the first thing to do.
+  outline:
+    'border-2 border-primary bg-surface text-foreground [&>svg]:text-primary hover:border-primary-pressed active:bg-primary-subtle',
   secondary:
     'border border-border-strong bg-surface text-foreground hover:border-accent hover:text-accent-strong active:bg-accent-subtle',
   // A label on several lines is aligned with its icon: there is no pill to centre it in.

@@ -10,6 +10,8 @@ export interface ModalProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** Whether it has a few lines only: it is then narrower on a large screen. */
+  isSmall?: boolean;
   /** Acts at the foot, first the way out, last the way on. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -21,7 +23,16 @@ export interface ModalProps {
  * A dialog over the page. Escape, the back button, the veil and the cross close it; the focus stays inside and comes back
  * after.
  */
-export default ({ open, onOpenChange, title, description, actions, children, finalFocus }: ModalProps) => {
+export default ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  isSmall = false,
+  actions,
+  children,
+  finalFocus,
+}: ModalProps) => {
   const words = useWords();
   return (
     <Dialog.Root onOpenChange={(next) => onOpenChange(next)} open={open}>
@@ -29,7 +40,7 @@ export default ({ open, onOpenChange, title, description, actions, children, fin
         <Dialog.Backdrop className={VEIL} />
         <Dialog.Viewport className={STAND}>
           <Dialog.Popup
-            className={classes(SURFACE, 'max-w-(--width-column)')}
+            className={classes(SURFACE, isSmall ? 'max-w-120' : 'max-w-(--width-column)')}
             finalFocus={() => finalFocus?.() ?? true}
           >
             <div className="flex items-start justify-between gap-3 border-border border-b py-3 pr-3 pl-5 roomy:pl-6">

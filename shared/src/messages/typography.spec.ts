@@ -118,14 +118,14 @@ describe('the texts of the screens', () => {
     const { privacy } = french.shell;
     expect(
       told(
-        [privacy.text, privacy.mailbox],
+        [privacy.sealed, privacy.readers, privacy.mailbox],
         [/scellé/, /clé/, /aucun écran/i, /sauvegarde/, /données d’identification/, /messagerie/],
       ),
     ).toEqual([]);
     const notice = english.shell.privacy;
     expect(
       told(
-        [notice.text, notice.mailbox],
+        [notice.sealed, notice.readers, notice.mailbox],
         [/sealed/, /key/, /no screen/i, /backup/, /identification details/, /mailbox/],
       ),
     ).toEqual([]);

@@ -107,6 +107,12 @@ export const NEXT_STEP_PARAMETER = 'next';
 /** Where somebody goes who has just completed their account and wanted nothing else: to the card, as their next step. */
 export const firstCardPath = `${appPaths.identityCard}?${NEXT_STEP_PARAMETER}=card`;
 
+/** Query parameter that asks for the ending of what was just finished, instead of all of it. */
+export const ENDING_PARAMETER = 'ending';
+
+/** The address of an ending. @param path where all of it is shown, with or without a query */
+export const endingOf = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${ENDING_PARAMETER}=1`;
+
 /** Query parameter that says what a list shows of all there is. Source: R-09. */
 export const FILTER_PARAMETER = 'filter';
 

@@ -3,6 +3,7 @@ import type { Step } from '@ancrage/shared/journal/path-steps';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPage } from './account-page.ts';
+import { CheckInPage } from './check-in-page.ts';
 import { DerailorsPage } from './derailors-page.ts';
 import { FriendshipPage } from './friendship-page.ts';
 import { IdentityCardPage } from './identity-card-page.ts';
@@ -28,7 +29,9 @@ interface Credentials {
 export class App extends Screen {
   /** The same app, in the same language, on another device. */
   onDevice(page: Page): App {
-    return new App(page, this.language);
+    const other = new App(page, this.language);
+    if (this.#isNoticeKnown) other.knowNotice();
+    return other;
   }
 
   get account(): AccountPage {
@@ -37,6 +40,10 @@ export class App extends Screen {
 
   get identityCard(): IdentityCardPage {
     return new IdentityCardPage(this);
+  }
+
+  get checkIn(): CheckInPage {
+    return new CheckInPage(this);
   }
 
   get derailors(): DerailorsPage {
@@ -57,6 +64,14 @@ export class App extends Screen {
 
   leadershipStep(step: Step, formType: FormType = 'plf'): LeadershipStepPage {
     return new LeadershipStepPage(this, step, formType);
+  }
+
+  #isNoticeKnown = false;
+
+  /** Has the privacy notice dismissed on this device, and on those that follow from it. */
+  knowNotice(): void {
+    this.#isNoticeKnown = true;
+    this.keepOnDevice({ privacy_alert: 'true' });
   }
 
   /** What the device holds already when the first page opens, by key of local storage. */

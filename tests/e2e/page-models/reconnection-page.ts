@@ -1,4 +1,5 @@
 import type { BlockOf } from '@ancrage/shared/content/exercise';
+import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { expect, type Locator } from '@playwright/test';
 import { ExercisePage } from './exercise-page.ts';
 import type { Screen } from './screen.ts';
@@ -49,9 +50,11 @@ export class ReconnectionPage extends ExercisePage {
       .locator('xpath=ancestor::section[1]');
   }
 
-  /** Saves from the summary and arrives at the page of the reconnection. */
+  /** Saves from the summary and arrives at the page of the reconnection: a new one by its ending. */
   async save(): Promise<void> {
+    const isNew = !this.screen.page.url().includes(EDIT_PARAMETER);
     await this.summary.getByRole('button', { name: this.screen.words.exercise.flow.save }).click();
+    if (isNew) await this.screen.readAll();
     await expect(this.screen.page).toHaveURL(/\/reco\/view\/\d+$/);
   }
 

@@ -42,6 +42,11 @@ export class Screen {
     return this.page.getByRole('textbox', { name: label, exact: true });
   }
 
+  /** Goes from the ending of an exercise to all of it. */
+  async readAll(): Promise<void> {
+    await this.link(this.words.exercise.ending.whole).click();
+  }
+
   /** A toast with the outcome of an action. An urgent one is announced separately and has no role. */
   toast(text: string): Locator {
     return this.page

@@ -2,7 +2,6 @@ import { useTranslation } from '#platform/i18n.ts';
 import { LanguageSelector } from './language-selector.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { PrivacyNotice } from './privacy-notice.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -12,13 +11,10 @@ export const PublicFrame = () => {
   return (
     <PublicLayout
       after={
-        <>
-          <PrivacyNotice />
-          <footer className="flex flex-col gap-3">
-            <LanguageSelector />
-            <LegalLinks />
-          </footer>
-        </>
+        <footer className="flex flex-col gap-3">
+          <LanguageSelector />
+          <LegalLinks />
+        </footer>
       }
       productName={t('shell.productName')}
       skipLink={<SkipLink />}

@@ -4,11 +4,12 @@ import { useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { useTranslation } from '#platform/i18n.ts';
+import { readLocal } from '#platform/storage/local.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { PrivacyNotice } from './privacy-notice.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { ShellLayout } from './shell-layout.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -17,10 +18,14 @@ import { SyncLine } from './sync-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 
+/** Only a device on which nobody has dismissed it fetches it. */
+const privacyNotice = lazyPart(() => import('./privacy-notice.tsx'));
+
 /** The shell around every page of a signed-in user. Source: S-08 to S-11, product "Layout". */
 export const Shell = () => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
+  const [isNoticeKnown] = useState(() => readLocal('privacy_alert') === true);
   // Open only for the history entry it was opened on: a navigation closes it, and going back does not reopen it.
   const [menuOn, setMenuOn] = useState<string | null>(null);
   if (menuOn !== null && menuOn !== key) setMenuOn(null);
@@ -45,7 +50,7 @@ export const Shell = () => {
         <UnsentBanner />
         <NewVersionBanner />
         <RedirectNotice />
-        {pathname === appPaths.home && <PrivacyNotice />}
+        {pathname === appPaths.home && !isNoticeKnown && <privacyNotice.Part />}
         <PageOutlet />
       </ShellLayout>
       <TabBar isMenuOpen={menuOn === key} onMenu={() => setMenuOn(key)} />

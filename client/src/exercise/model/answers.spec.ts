@@ -9,7 +9,7 @@ import {
   SITUATION_KEY,
   situationOf,
   slideAsking,
-  slideCount,
+  slideCounts,
   visibleSlides,
 } from './answers.ts';
 import { paragraphsOf, wordingFor } from './wording.ts';
@@ -76,16 +76,16 @@ describe('the slides of an exercise', () => {
     expect(firstAsking(from('vocation'))?.id).toBe('vocation');
   });
 
-  it('counts the slides once the situation says how many there are @S-13', () => {
+  it('counts the least and the most slides until the situation says which @S-13', () => {
     const { length } = sampleExercise.slides;
-    expect(slideCount(sampleExercise, {})).toBeNull();
-    expect(slideCount(sampleExercise, { pf: 'past' })).toBe(length);
-    expect(slideCount(sampleExercise, { pf: 'future' })).toBe(length - 1);
+    expect(slideCounts(sampleExercise, {})).toEqual([length - 1, length]);
+    expect(slideCounts(sampleExercise, { pf: 'past' })).toEqual([length, length]);
+    expect(slideCounts(sampleExercise, { pf: 'future' })).toEqual([length - 1, length - 1]);
     const steady = {
       ...sampleExercise,
       slides: sampleExercise.slides.filter(({ when }) => when === undefined),
     };
-    expect(slideCount(steady, {})).toBe(length - 1);
+    expect(slideCounts(steady, {})).toEqual([length - 1, length - 1]);
   });
 
   it('lets only a slide of pure text go on by itself @K-06', () => {

@@ -38,11 +38,14 @@ export const visibleSlides = (exercise: Exercise, answers: Answers): Slide[] => 
   return exercise.slides.filter((slide) => slide.when === undefined || slide.when === situation);
 };
 
-/** The number of slides; null while it depends on an open choice, so that no wrong number is shown. Source: S-13. */
-export const slideCount = (exercise: Exercise, answers: Answers): number | null =>
-  situationOf(answers) === null && exercise.slides.some((slide) => slide.when !== undefined)
-    ? null
-    : visibleSlides(exercise, answers).length;
+/** The least and the most number of slides: they differ while an open choice decides it, so that no wrong number is shown. Source: S-13. */
+export const slideCounts = (exercise: Exercise, answers: Answers): readonly [least: number, most: number] => {
+  const chosen = situationOf(answers);
+  const counts = (chosen === null ? (['past', 'future'] as const) : [chosen]).map(
+    (situation) => visibleSlides(exercise, { [SITUATION_KEY]: situation }).length,
+  );
+  return [Math.min(...counts), Math.max(...counts)];
+};
 
 /** Whether a slide has only text. */
 export const isPureText = ({ blocks }: Slide): boolean => blocks.every(({ kind }) => kind === 'text');

@@ -4,7 +4,9 @@ import { createContext, type RefObject } from 'react';
 interface ExercisePlaces {
   /** The whole page. */
   readonly page: RefObject<HTMLElement | null>;
-  /** Beside the way out, above the slide. */
+  /** What scrolls the slide on a desktop, where the page has a fixed size. */
+  readonly stage: RefObject<HTMLElement | null>;
+  /** Next to the way out, above the slide. */
   readonly bar: HTMLElement | null;
   /** Below the slide. */
   readonly foot: HTMLElement | null;
@@ -12,6 +14,7 @@ interface ExercisePlaces {
 
 export const ExercisePlacesContext = createContext<ExercisePlaces>({
   page: { current: null },
+  stage: { current: null },
   bar: null,
   foot: null,
 });

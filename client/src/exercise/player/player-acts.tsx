@@ -18,7 +18,7 @@ interface PlayerActsProps {
 export const PlayerActs = ({ onPrevious, onNext, nextLabel, isShort, onSave, isSaving }: PlayerActsProps) => {
   const { t } = useTranslation();
   return (
-    <div className="player-acts flex min-h-16 flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t px-5 py-2">
+    <div className="player-acts flex min-h-16 flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2 border-border border-t px-5 py-2 stage:px-8 stage:py-3">
       {onPrevious !== null && (
         <Button className="-ml-2 min-w-11 px-2!" icon="chevron-left" onClick={onPrevious} variant="quiet">
           <span className={isShort ? 'sr-only roomy:not-sr-only' : 'max-[21.5rem]:sr-only'}>

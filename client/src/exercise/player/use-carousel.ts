@@ -18,10 +18,15 @@ const mayDragFrom = (event: Event): boolean =>
  * A track of slides that follows the finger. Only the length of a drag decides its end (K-06), not its speed as in the
  * library: a swipe of 40 px changes the slide, a shorter one snaps back.
  * @param index the slide to show, from 0
+ * @param isSwiped whether the finger brought it: the track then moves on from where it was dragged to; it jumps otherwise
  * @param onSwipe called on a swipe: 1 forwards, -1 backwards
  * @returns the ref of the viewport around the track
  */
-export const useCarousel = (index: number, onSwipe: (step: 1 | -1) => void): RefCallback<HTMLElement> => {
+export const useCarousel = (
+  index: number,
+  isSwiped: boolean,
+  onSwipe: (step: 1 | -1) => void,
+): RefCallback<HTMLElement> => {
   const start = useRef<number | null>(null);
   const last = useRef(0);
   const isCalm = useReducedMotion();
@@ -43,8 +48,8 @@ export const useCarousel = (index: number, onSwipe: (step: 1 | -1) => void): Ref
   const [viewport, carousel] = useEmblaCarousel(options);
 
   useEffect(() => {
-    carousel?.scrollTo(index, isCalm);
-  }, [carousel, index, isCalm]);
+    carousel?.scrollTo(index, isCalm || !isSwiped);
+  }, [carousel, index, isCalm, isSwiped]);
 
   const finish = useEffectEvent(() => {
     const step = start.current === null ? 0 : swipeStep(last.current - start.current);

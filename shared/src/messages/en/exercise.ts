@@ -14,7 +14,7 @@ export const exercise = {
   changeLine: 'Change: {{line}}',
   progress: 'Progress',
   position: 'Page {{number}} of {{total}}',
-  positionOpen: 'Page {{number}}',
+  positionOpen: 'Page {{number}} of {{least}} or {{most}}',
   previous: 'Previous',
   next: 'Continue',
   pause: 'Stop turning pages automatically',
@@ -41,6 +41,16 @@ export const exercise = {
     goneText:
       'The text was deleted, probably on another device. Your changes are kept here: if you save them, the text comes back to your journal.',
     copy: 'Copy',
+  },
+  ending: {
+    saved: 'Saved: {{what}}',
+    finished: 'Finished: {{what}}',
+    intuition: 'Your intuition',
+    more_one: 'and one more',
+    more_other: 'and {{count}} more',
+    kept: 'It is saved.',
+    home: 'Back to home',
+    whole: 'Read all of it',
   },
   leave: {
     kept: 'What you have written stays on this device as a draft and will be offered when you come back.',

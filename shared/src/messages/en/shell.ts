@@ -51,7 +51,10 @@ export const shell = {
   languageFailed: 'The language could not be changed. Please try again once you are back online.',
   privacy: {
     title: 'What you write here is yours',
-    text: 'Your journal is sealed with a key of your own. No screen shows it to your firm’s team, who see your identification details and a few technical traces. Those who run the server, or hold a backup and its key, could technically read it: the privacy policy says who.',
+    sealed:
+      'Your journal is sealed with a key of your own. No screen shows it to your firm’s team, who see your identification details and a few technical traces.',
+    readers:
+      'Those who run the server, or hold a backup and its key, could technically read it: the privacy policy says who.',
     mailbox: 'Anyone who can read your e-mail could reset your password, so protect your mailbox too.',
     understood: 'Understood',
     more: 'Privacy policy',

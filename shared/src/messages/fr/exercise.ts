@@ -14,7 +14,7 @@ export const exercise = {
   changeLine: 'Changer : {{line}}',
   progress: 'Avancement',
   position: 'Page {{number}} sur {{total}}',
-  positionOpen: 'Page {{number}}',
+  positionOpen: 'Page {{number}} sur {{least}} ou {{most}}',
   previous: 'Précédent',
   next: 'Continuer',
   pause: 'Arrêter le défilement',
@@ -42,6 +42,16 @@ export const exercise = {
     goneText:
       'Le texte a été supprimé, sans doute sur un autre appareil. Vos modifications sont gardées ici : si vous les enregistrez, il reviendra dans votre journal.',
     copy: 'Copier',
+  },
+  ending: {
+    saved: 'Enregistré : {{what}}',
+    finished: 'Terminé : {{what}}',
+    intuition: 'Votre intuition',
+    more_one: 'et une autre',
+    more_other: 'et {{count}} autres',
+    kept: 'C’est enregistré.',
+    home: 'Revenir à l’accueil',
+    whole: 'Tout relire',
   },
   leave: {
     kept: 'Ce que vous avez écrit reste en brouillon sur cet appareil et vous sera proposé à votre retour.',

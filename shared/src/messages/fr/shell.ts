@@ -51,8 +51,11 @@ export const shell = {
   languageFailed: 'La langue n’a pas pu être changée. Réessayez quand le réseau sera revenu.',
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
-    text: 'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à l’équipe de votre cabinet, qui voit vos données d’identification et quelques traces techniques. Qui administre le serveur, ou détient une sauvegarde et sa clé, pourrait techniquement le lire : la politique de confidentialité dit qui.',
-    mailbox: 'Qui a accès à votre messagerie peut réinitialiser votre mot de passe : protégez-la aussi.',
+    sealed:
+      'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à l’équipe de votre cabinet, qui voit vos données d’identification et quelques traces techniques.',
+    readers:
+      'Qui administre le serveur, ou détient une sauvegarde et sa clé, pourrait techniquement le lire : la politique de confidentialité dit qui.',
+    mailbox: 'Protégez aussi votre messagerie : elle permet de réinitialiser votre mot de passe.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },

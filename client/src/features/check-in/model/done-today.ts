@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '#platform/storage/local.ts';
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** The day of a moment (epoch milliseconds) in the device's time zone, as YYYY-MM-DD. */
-export const dayOf = (at: number): string => {
+const dayOf = (at: number): string => {
   const date = new Date(at);
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 };

@@ -2,118 +2,93 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { blockName } from '#exercise/block-name.ts';
+import { useEffect, useState } from 'react';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
+import { isAnswered, textAt } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
-import { ReadingBlockView } from '#exercise/reading-block-view.tsx';
-import { useReducedMotion } from '#exercise/use-reduced-motion.ts';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useBackCloses } from '#ui/back-closes.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useLatch } from '#ui/use-latch.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { useDoneToday } from '../model/done-today.ts';
-import { revealedOf } from '../model/revealed.ts';
 
-interface CheckInSlidesProps {
+const ritual = lazyPart(() => import('../parts/ritual.tsx'));
+
+interface CheckInCardProps {
   readonly exercise: Exercise;
   readonly identityCard: IdentityCard;
 }
 
-/**
- * The first slide with a start button, which reveals the sentence and the cloud; a tap on the cloud reveals the rest.
- * Revealed content takes the focus and is announced. Source: S-02.
- */
-const CheckInSlides = ({ exercise, identityCard }: CheckInSlidesProps) => {
+/** The symptom and the start link, which hides itself while the check-in has the screen. Source: S-02. */
+const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
   const { t } = useTranslation();
-  const [isStarted, setIsStarted] = useState(false);
-  const [taps, setTaps] = useState(0);
-  const revealed = useRef<HTMLDivElement>(null);
   const { isDone, done } = useDoneToday();
-  const isCalm = useReducedMotion();
-  const behavior = isCalm ? 'auto' : 'smooth';
-
-  useEffect(() => {
-    if (!isStarted) return;
-    revealed.current?.focus({ preventScroll: true });
-    revealed.current?.scrollIntoView({ behavior, block: 'start' });
-  }, [isStarted, behavior]);
-
-  const goOnAfterCloud = useCallback(
-    (clouds: number) => {
-      const element = revealed.current?.querySelector<HTMLElement>(`[data-clouds="${clouds}"]`);
-      element?.focus({ preventScroll: true });
-      element?.scrollIntoView({ behavior, block: 'center' });
-    },
-    [behavior],
+  const [isOpen, setIsOpen] = useState(false);
+  const [visit, setVisit] = useState(0);
+  const isWanted = useLatch(isOpen);
+  useBackCloses(isOpen, () => setIsOpen(false));
+  useEffect(
+    () =>
+      // One that fails to load now is fetched again, and its failure reported, when the check-in starts.
+      whenIdle(() => void ritual.fetch().catch(() => undefined)),
+    [],
   );
-  useEffect(() => {
-    if (taps > 0) goOnAfterCloud(taps);
-  }, [taps, goOnAfterCloud]);
-
-  const context = { exercise, answers: {}, identityCard, change: () => undefined, wasRefused: false };
-  const [first, ...others] = exercise.slides;
-  const { sections, isWhole } = revealedOf(others, taps);
-  const noteDone = useEffectEvent(done);
-  const isFinished = isStarted && isWhole;
-  useEffect(() => {
-    if (isFinished) noteDone();
-  }, [isFinished]);
-  if (first === undefined) return null;
+  const symptom = exercise.slides[0]?.blocks.find((block) => block.kind === 'recall');
   return (
-    <>
-      <header className="flex flex-col gap-1">
-        <h2 className="text-title">{wordingFor(first.title, null)}</h2>
-        {isDone && (
-          <p className="inline-flex items-center gap-1.5 text-success text-small">
-            <Icon className="size-4.5" name="check-circle" />
-            {t('checkIn.doneToday')}
-          </p>
-        )}
-        {first.intro !== undefined && <p className="measure text-muted">{wordingFor(first.intro, null)}</p>}
-      </header>
-      {first.blocks.map((block, place) => (
-        <ReadingBlockView
-          {...context}
-          block={block}
-          key={blockName(block, place)}
-          onContinue={() => setIsStarted(true)}
-        />
-      ))}
-      {!isStarted && (
-        <Button className="self-start" icon="arrow-down" onClick={() => setIsStarted(true)}>
-          {t('checkIn.start')}
-        </Button>
-      )}
-      <div aria-live="polite" className={isStarted ? undefined : 'sr-only'}>
-        {isStarted && (
-          <div className="appears flex scroll-mt-4 flex-col gap-8 outline-none" ref={revealed} tabIndex={-1}>
-            {sections.map(({ slide, blocks }) => (
-              <section className="flex flex-col gap-6" key={slide.id}>
-                <h3 className="text-title">{wordingFor(slide.title, null)}</h3>
-                {blocks.map(({ block, clouds }, place) => (
-                  <div
-                    className={classes('outline-none', clouds > 0 && 'appears')}
-                    data-clouds={clouds}
-                    key={blockName(block, place)}
-                    tabIndex={-1}
-                  >
-                    <ReadingBlockView
-                      {...context}
-                      block={block}
-                      onContinue={() => (clouds === taps ? setTaps(taps + 1) : goOnAfterCloud(clouds + 1))}
-                    />
-                  </div>
-                ))}
-              </section>
-            ))}
-          </div>
-        )}
+    <section
+      aria-label={exercise.title}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-border bg-surface px-5 py-4 shadow-soft"
+    >
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-0.5">
+        <h2 className="flex flex-wrap items-center gap-x-2 font-sans font-semibold text-base">
+          {exercise.title}
+          {isDone && (
+            <span className="inline-flex items-center gap-1 font-normal text-small text-success">
+              <Icon className="size-4.5" name="check-circle" />
+              {t('checkIn.doneToday')}
+            </span>
+          )}
+        </h2>
+        {symptom !== undefined &&
+          (isAnswered(identityCard, symptom.key) ? (
+            <figure className="text-small">
+              <figcaption className="sr-only">{wordingFor(symptom.label, null)}</figcaption>
+              <blockquote className="line-clamp-2 font-serif text-large">
+                {textAt(identityCard, symptom.key)}
+              </blockquote>
+            </figure>
+          ) : (
+            <p className="text-muted text-small">{wordingFor(symptom.missing, null)}</p>
+          ))}
       </div>
-    </>
+      <Button
+        className={classes(isOpen && 'invisible')}
+        flush={isDone}
+        onClick={() => {
+          setVisit(visit + 1);
+          setIsOpen(true);
+        }}
+        variant={isDone ? 'quiet' : 'secondary'}
+      >
+        {t('checkIn.start')}
+      </Button>
+      {isWanted && (
+        <ritual.Part
+          exercise={exercise}
+          identityCard={identityCard}
+          key={visit}
+          onClose={() => setIsOpen(false)}
+          onDone={done}
+          open={isOpen}
+        />
+      )}
+    </section>
   );
 };
 
@@ -123,20 +98,18 @@ export const CheckIn = () => {
   const identityCard = useIdentityCard();
   if (countIdentityCard(identityCard) === 0) {
     return (
-      <Card as="section" className="flex flex-col items-start gap-3" tone="calm">
-        <h2 className="text-title">{t('checkIn.noneTitle')}</h2>
+      <section className="flex flex-col items-start gap-4">
+        <h2 className="hero">{t('checkIn.noneTitle')}</h2>
         <p className="measure text-muted">{t('checkIn.noneText')}</p>
-        <ButtonLink icon="card" to={appPaths.identityCard}>
+        <ButtonLink block icon="card" size="large" to={appPaths.identityCard} variant="primary">
           {t('checkIn.modifyCard')}
         </ButtonLink>
-      </Card>
+      </section>
     );
   }
   return (
-    <Card as="section" className="flex flex-col gap-5">
-      <ExerciseLoader id="check-in">
-        {(exercise) => <CheckInSlides exercise={exercise} identityCard={identityCard} />}
-      </ExerciseLoader>
-    </Card>
+    <ExerciseLoader id="check-in">
+      {(exercise) => <CheckInCard exercise={exercise} identityCard={identityCard} />}
+    </ExerciseLoader>
   );
 };

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { FRIENDSHIP_STAGES, type Friendship, type FriendshipStage } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
-import { friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
+import { endingOf, friendshipExchangePath } from '@ancrage/shared/paths/app-paths';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftFoundNotice } from '#exercise/draft-found-notice.tsx';
@@ -118,7 +118,8 @@ export const ExchangeFlow = ({ exercise, dateKey, entry, stage, round, children 
       const changes = changesOf(dateKey, entry, { exercise, stage, base, answers }, draft.isGone);
       await held.finish((endDraft) => saveChanges(changes, endDraft));
       toast.success(t('outcome.data_saved'));
-      await navigate(friendshipExchangePath(dateKey, next ?? 'end'), {
+      const to = friendshipExchangePath(dateKey, next ?? 'end');
+      await navigate(wasFinished || next !== null ? to : endingOf(to), {
         replace: next === null,
         state: { round: round + 1 },
       });

@@ -1,7 +1,12 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import type { Friendship, FriendshipStage } from '@ancrage/shared/journal/friendship';
-import { appPaths, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import {
+  appPaths,
+  ENDING_PARAMETER,
+  friendshipExchangePath,
+  NEW_EXCHANGE,
+} from '@ancrage/shared/paths/app-paths';
 import { EDIT_PARAMETER, editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
@@ -18,6 +23,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { exchangeOf } from '../model/exchange-answers.ts';
 import { isFinished, stageOf } from '../model/stages.ts';
+import { ExchangeEnding } from '../parts/exchange-ending.tsx';
 import { ExchangeFlow } from '../parts/exchange-flow.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { useNamedExercise } from '../parts/use-exchange-draft.ts';
@@ -155,6 +161,12 @@ export const FriendshipExchangeScreen = () => {
           )}
         </ExerciseLoader>
       </ExercisePage>
+    );
+  if (entry !== undefined && query.has(ENDING_PARAMETER))
+    return (
+      <ExerciseLoader id="friendship">
+        {(exercise) => <ExchangeEnding dateKey={dateKey} entry={entry} exercise={exercise} title={title} />}
+      </ExerciseLoader>
     );
   const facts = [theme, moment === null ? '' : formatDate(moment, locale)].filter((fact) => fact !== '');
   return (

@@ -2,13 +2,16 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise } from '@ancrage/shared/journal/further-exercises';
 import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import {
+  ENDING_PARAMETER,
   ENTRY_PARAMETER,
   editFurtherEntryPath,
+  furtherExercisePath,
   writeFurtherExercisePath,
 } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/exercise-draft.ts';
+import { ExerciseEnding } from '#exercise/exercise-ending.tsx';
 import { OrphanedEditList } from '#exercise/orphaned-edit-list.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
 import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
@@ -67,7 +70,18 @@ const Entries = ({ exercise, entries }: { exercise: Exercise; entries: readonly 
 const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   const { t } = useTranslation();
   const intuitions = useIntuitions();
+  const [query] = useSearchParams();
   const entries = entriesOfExercise(intuitions, exercise.id);
+  const [latest] = entries;
+  if (query.has(ENDING_PARAMETER) && latest !== undefined && exercise.summary !== undefined)
+    return (
+      <ExerciseEnding
+        answers={latest.entry}
+        summary={exercise.summary}
+        title={t('exercise.ending.saved', { what: exercise.title })}
+        wholePath={furtherExercisePath(exercise.id)}
+      />
+    );
   const start = (
     <ButtonLink icon="edit" to={writeFurtherExercisePath(exercise.id)} variant="primary">
       {t('further.start')}
@@ -95,7 +109,7 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
   );
 };
 
-/** An exercise that exists as content only: its purpose, and its entries, newest first. Source: P-05, E-05. */
+/** An exercise that exists as content only: its purpose, and its entries, newest first; or the ending of the latest. Source: P-05, E-05. */
 export const FurtherExerciseScreen = () => (
   <FurtherExerciseLoader>{(exercise) => <ExercisePage exercise={exercise} />}</FurtherExerciseLoader>
 );

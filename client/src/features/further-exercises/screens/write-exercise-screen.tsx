@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { entriesOfExercise, specialOfExercise } from '@ancrage/shared/journal/further-exercises';
 import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { ENTRY_PARAMETER, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
+import { ENTRY_PARAMETER, endingOf, furtherExercisePath } from '@ancrage/shared/paths/app-paths';
 import { useSearchParams } from 'react-router';
 import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
@@ -38,7 +38,10 @@ const FurtherFlow = ({ exercise, edited }: FurtherFlowProps) => {
             ? fieldChanged('field_intuitions', (current, at) => withWritten(current, exercise, answers, at))
             : entryEdited('field_intuitions', edited.key, editedEntry(exercise, edited.entry, base, answers)),
         message: t('outcome.data_saved'),
-        to: () => furtherExercisePath(exercise.id),
+        to: () => {
+          const whole = furtherExercisePath(exercise.id);
+          return edited === undefined ? endingOf(whole) : whole;
+        },
       })}
     />
   );

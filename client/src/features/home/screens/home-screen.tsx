@@ -1,7 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useEntryCount } from '#journal-data/journal/use-journal.ts';
+import { useEntryCount, useIdentityCard, useIsJournalWhole } from '#journal-data/journal/use-journal.ts';
 import { usePerson } from '#person/person-store.ts';
 import { useFreshPerson } from '#person/use-fresh-person.ts';
 import { now } from '#platform/clock.ts';
@@ -10,9 +11,14 @@ import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
-import { BegunReconnection } from '../parts/begun-reconnection.tsx';
+import { QuietHeading } from '#ui/quiet-heading.tsx';
+import { MainActButton } from '../parts/main-act-button.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
+
+/** They need the whole journal, which home does not wait for. */
+const lastSteps = lazyPart(() => import('../parts/last-steps.tsx'));
 
 /** The maximum age of the user's data here, in milliseconds. */
 const KNOWN_MS = 60_000;
@@ -35,12 +41,8 @@ interface TallyProps {
 const Tally = ({ count, label, to }: TallyProps) => {
   const locale = useLocale();
   return (
-    <Link
-      className="flex min-w-0 flex-1 basis-36 flex-col rounded-card border border-border bg-surface px-5 py-4 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
-      to={to}
-    >
-      <span className="font-serif text-display tabular-nums">{formatNumber(count, locale)}</span>{' '}
-      <span className="text-muted text-small">{label}</span>
+    <Link className="min-h-11 content-center text-muted text-small hover:text-accent-strong" to={to}>
+      <span className="font-semibold tabular-nums">{formatNumber(count, locale)}</span> <span>{label}</span>
     </Link>
   );
 };
@@ -49,29 +51,29 @@ interface HomeScreenProps {
   /** The check-in, which is another feature. */
   readonly checkIn: ReactNode;
   /** The intuition to try next, likewise. */
-  readonly intuition: ReactNode;
+  readonly intuition: (otherwise: ReactNode) => ReactNode;
 }
 
 /**
- * Home: the greeting, the primary action, the check-in, the intuition to try next, and the progress so far.
- * Source: S-01, P-16, R-01.
+ * Home is today: the greeting, the intuition to try in large letters, the act that is right for this person now, the check-in,
+ * the last steps. A newcomer finds the way to the identity card first. Source: S-01, S-03, P-16, R-01.
  */
 export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
   const { t } = useTranslation();
   const greeting = useGreeting();
+  const isNewcomer = countIdentityCard(useIdentityCard()) === 0;
+  const isWhole = useIsJournalWhole();
   const reconnections = useEntryCount('field_intuitions');
   const notes = useEntryCount('field_celebrations');
   return (
-    <Page intro={t('home.intro')} title={greeting}>
-      <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">
-        {t('home.start')}
-      </ButtonLink>
-      <BegunReconnection />
+    <Page heading={<QuietHeading>{greeting}</QuietHeading>} title={greeting}>
+      {isNewcomer ? checkIn : intuition(<p className="hero">{t('home.intro')}</p>)}
+      <MainActButton />
       <ReviewLines />
-      {checkIn}
-      {intuition}
+      {!isNewcomer && checkIn}
       <section aria-label={t('home.tally')} className="flex flex-col gap-3">
-        <div className="flex flex-wrap gap-3">
+        {isWhole && <lastSteps.Part />}
+        <div className="flex flex-wrap gap-x-6">
           <Tally
             count={reconnections}
             label={t('home.reconnectionsDone', { count: reconnections })}
@@ -79,11 +81,16 @@ export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
           />
           <Tally count={notes} label={t('home.notesKept', { count: notes })} to={appPaths.notes} />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink className="grow" icon="notebook" to={appPaths.notes}>
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <ButtonLink icon="notebook" to={appPaths.notes}>
             {t('home.notes')}
           </ButtonLink>
-          <ButtonLink className="grow" icon="history" to={appPaths.reconnections} variant="quiet">
+          <ButtonLink
+            className="max-roomy:-ml-5 max-[22rem]:-ml-3!"
+            icon="history"
+            to={appPaths.reconnections}
+            variant="quiet"
+          >
             {t('home.reconnections')}
           </ButtonLink>
         </div>

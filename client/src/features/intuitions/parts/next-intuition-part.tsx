@@ -1,34 +1,42 @@
 import { intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { entriesByDate } from '@ancrage/shared/journal/reconnections';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { IntuitionLine } from './intuition-line.tsx';
+import { Button } from '#ui/button.tsx';
 import { useIntuitionActs } from './use-intuition-acts.ts';
+import { useTurn } from './use-turn.ts';
 
-/** The latest intuition that is still to be tried, marked by one tap; nothing when there is none. Source: T-07. */
+/**
+ * One intuition to try, in large letters: the latest, or another one on request. One tap marks it as done, with an undo.
+ * Source: T-07.
+ */
 export default () => {
   const { t } = useTranslation();
   const acts = useIntuitionActs();
-  const intuition = entriesByDate(useIntuitions())
+  const [turn, nextTurn] = useTurn();
+  const pending = entriesByDate(useIntuitions())
     .flatMap(intuitionsIn)
-    .find(({ status }) => status === 'pending');
+    .filter(({ status }) => status === 'pending');
+  const intuition = pending[turn % pending.length];
   if (intuition === undefined) return null;
   return (
-    <section aria-labelledby="next-intuition" className="flex flex-col gap-2">
-      <h2 className="font-sans font-semibold text-muted text-small" id="next-intuition">
+    <section aria-labelledby="next-intuition" className="flex min-h-44 flex-col gap-3">
+      <h2 className="font-sans font-semibold text-accent-strong text-small" id="next-intuition">
         {t('intuitions.next')}
       </h2>
-      <IntuitionLine
-        intuition={intuition}
-        isLarge
-        key={JSON.stringify(intuition.address)}
-        onStatus={(status) => acts.setStatus(intuition, status)}
-      />
-      <ButtonLink className="self-start" flush icon="bulb" to={appPaths.intuitions} variant="quiet">
-        {t('intuitions.allMine')}
-      </ButtonLink>
+      <p aria-live="polite" className="hero">
+        {intuition.name}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Button icon="check" onClick={() => void acts.setStatus(intuition, 'implemented')}>
+          {t('intuitions.done')}
+        </Button>
+        {pending.length > 1 && (
+          <Button icon="refresh" onClick={nextTurn} variant="quiet">
+            {t('intuitions.another')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 };

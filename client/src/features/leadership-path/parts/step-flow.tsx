@@ -1,7 +1,7 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { FormType } from '@ancrage/shared/journal/leadership-path';
 import { nextStep, type Step } from '@ancrage/shared/journal/path-steps';
-import { leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
+import { endingOf, leadershipFormPath, leadershipOverviewPath } from '@ancrage/shared/paths/app-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExercisePlayer } from '#exercise/exercise-player.tsx';
@@ -48,7 +48,7 @@ export const StepFlow = ({ exercise, step, formType, slide, isLed, changedFrom }
     setIsLeaving(false);
     if (!isKept) return;
     toast.success(t('outcome.plf_saved'));
-    await navigate(next === null ? leadershipOverviewPath : leadershipFormPath(next, formType), {
+    await navigate(next === null ? endingOf(leadershipOverviewPath) : leadershipFormPath(next, formType), {
       replace: true,
     });
   };

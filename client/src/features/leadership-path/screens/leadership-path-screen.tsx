@@ -7,8 +7,9 @@ import {
   pathProgress,
   stepsOf,
 } from '@ancrage/shared/journal/path-steps';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, ENDING_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useExercise, useExercises } from '#exercise/content.ts';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { stepsOnPath } from '#exercise/model/asked-by.ts';
@@ -22,6 +23,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { PathCard } from '../parts/path-card.tsx';
+import { PathEnding } from '../parts/path-ending.tsx';
 import { PathResults } from '../parts/path-results.tsx';
 import { StepRow } from '../parts/step-row.tsx';
 import { usePathActs } from '../parts/use-path-acts.ts';
@@ -113,9 +115,14 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
   );
 };
 
-/** The guided paths: the progress of each, links to continue, answers and results. Source: R-19, P-07, P-08. */
+/** The guided paths: the progress of each, links to continue, answers and results; or the ending of the one just walked. Source: R-19, P-07, P-08. */
 export const LeadershipPathScreen = () => {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const path = useJournalField('field_plf');
+  const formType = formTypeOf(path);
+  if (query.has(ENDING_PARAMETER) && path.results?.[formType] !== undefined)
+    return <PathEnding formType={formType} />;
   return (
     <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
       <ExerciseLoader id="plf1">

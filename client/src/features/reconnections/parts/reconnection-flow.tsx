@@ -1,6 +1,6 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
-import { viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { endingOf, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
 import { draftKeyOf } from '#exercise/exercise-draft.ts';
 import { ExerciseFlow } from '#exercise/exercise-flow.tsx';
 import { LeaveGuard } from '#exercise/leave-guard.tsx';
@@ -46,7 +46,8 @@ export const ReconnectionFlow = (props: ReconnectionFlowProps) => {
       toSave={(answers, base) => {
         const { change, dateKey } = changeOf(props, answers, base);
         const outcome = OUTCOMES[intuitionCount(exercise, answers)] ?? 'outcome.intuitions_saved';
-        return { change, message: t(outcome), to: () => viewReconnectionPath(dateKey()) };
+        const whole = () => viewReconnectionPath(dateKey());
+        return { change, message: t(outcome), to: edited === undefined ? () => endingOf(whole()) : whole };
       }}
     />
   );

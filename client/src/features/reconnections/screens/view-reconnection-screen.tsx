@@ -1,7 +1,7 @@
 import { momentOf } from '@ancrage/shared/journal/date-key';
 import { aboutOf, whoOf } from '@ancrage/shared/journal/reconnections';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useParams } from 'react-router';
+import { appPaths, ENDING_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { useParams, useSearchParams } from 'react-router';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
@@ -9,15 +9,19 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Page } from '#ui/page.tsx';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';
+import { ReconnectionEnding } from '../parts/reconnection-ending.tsx';
 import { ReconnectionPage } from '../parts/reconnection-page.tsx';
 
-/** One reconnection, or a way back when it is not in the journal. Source: R-16. */
+/** One reconnection, its ending when it was just saved, or a way back when it is not in the journal. Source: R-16. */
 export const ViewReconnectionScreen = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { dateKey = '' } = useParams();
+  const [query] = useSearchParams();
   const intuitions = useIntuitions();
   const entry = Object.hasOwn(intuitions, dateKey) ? intuitions[dateKey] : undefined;
+  if (entry !== undefined && query.has(ENDING_PARAMETER))
+    return <ReconnectionEnding dateKey={dateKey} entry={entry} />;
   const moment = entry === undefined ? null : momentOf(entry.date);
   const date = moment === null ? '' : formatDate(moment, locale);
   const who = entry === undefined ? '' : whoOf(entry);

@@ -1,0 +1,69 @@
+import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
+import { aboutOf, reconnectionsOf, whoOf } from '@ancrage/shared/journal/reconnections';
+import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { Link } from 'react-router';
+import { useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
+import { formatDate } from '#platform/format.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
+
+interface StepProps {
+  readonly label: string;
+  /** The person's words. */
+  readonly words: string;
+  /** The date key of the entry. */
+  readonly date: string;
+  readonly to: string;
+}
+
+const Step = ({ label, words, date, to }: StepProps) => {
+  const locale = useLocale();
+  const moment = momentOf(date);
+  return (
+    <li>
+      <Link
+        className="group flex min-h-14 flex-col justify-center border-border border-b py-2 no-underline"
+        to={to}
+      >
+        <span className="flex justify-between gap-3 text-muted text-small">
+          {label}
+          {moment !== null && <span className="shrink-0">{formatDate(moment, locale)}</span>}
+        </span>
+        <span className="line-clamp-1 font-serif text-large group-hover:text-accent-strong">{words}</span>
+      </Link>
+    </li>
+  );
+};
+
+/** The last reconnection and the last note, a line each; nothing when there is none. */
+export default () => {
+  const { t } = useTranslation();
+  const [reconnection] = reconnectionsOf(useIntuitions());
+  const [note] = Object.values(useJournalField('field_celebrations')).sort((one, other) =>
+    newestFirst(one.date, other.date),
+  );
+  if (reconnection === undefined && note === undefined) return null;
+  return (
+    <ul className="flex flex-col">
+      {reconnection !== undefined && (
+        <Step
+          date={reconnection.entry.date}
+          label={t('home.lastReconnection')}
+          to={viewReconnectionPath(reconnection.key)}
+          words={
+            [whoOf(reconnection.entry), aboutOf(reconnection.entry)].filter(Boolean).join(' – ') ||
+            t('home.unnamed')
+          }
+        />
+      )}
+      {note !== undefined && (
+        <Step
+          date={note.date}
+          label={t('home.lastNote')}
+          to={appPaths.notes}
+          words={note.text?.trim() || t('home.unnamed')}
+        />
+      )}
+    </ul>
+  );
+};
