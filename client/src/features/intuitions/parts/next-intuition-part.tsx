@@ -22,7 +22,6 @@ export default () => {
       </h2>
       <IntuitionLine
         intuition={intuition}
-        isLarge
         key={JSON.stringify(intuition.address)}
         onStatus={(status) => acts.setStatus(intuition, status)}
       />
