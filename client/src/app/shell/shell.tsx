@@ -1,11 +1,11 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RedirectNotice } from '#app/guards/redirect-notice.tsx';
-import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { useTranslation } from '#platform/i18n.ts';
+import { firstPageShown } from '#ui/first-page.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { NewVersionBanner } from './new-version-banner.tsx';
+import { KeyboardShortcuts, MenuContents, NewVersionBanner, prefetchLateParts } from './late-parts.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
@@ -17,10 +17,24 @@ import { SyncLine } from './sync-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 
+/** Whether the parts that no first page shows are loaded: that happens after the first page. */
+const useLateParts = (): boolean => {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    firstPageShown.then(prefetchLateParts).then(
+      () => setIsLoaded(true),
+      // The menu is fetched again when it opens; the others, at the next start.
+      (failure: unknown) => console.error('Parts of the shell were not loaded.', failure),
+    );
+  }, []);
+  return isLoaded;
+};
+
 /** The shell around every page of a signed-in user. Source: S-08 to S-11, product "Layout". */
 export const Shell = () => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
+  const hasLateParts = useLateParts();
   // Open only for the history entry it was opened on: a navigation closes it, and going back does not reopen it.
   const [menuOn, setMenuOn] = useState<string | null>(null);
   if (menuOn !== null && menuOn !== key) setMenuOn(null);
@@ -43,11 +57,12 @@ export const Shell = () => {
       >
         <OfflineLine />
         <UnsentBanner />
-        <NewVersionBanner />
+        {hasLateParts && <NewVersionBanner />}
         <RedirectNotice />
         {pathname === appPaths.home && <PrivacyNotice />}
         <PageOutlet />
       </ShellLayout>
+      {hasLateParts && <KeyboardShortcuts />}
       <TabBar isMenuOpen={menuOn === key} onMenu={() => setMenuOn(key)} />
       <Sheet
         onOpenChange={(open) => setMenuOn(open ? key : null)}
