@@ -93,7 +93,8 @@ const nameOfFirst = (id: string, isOf: (part: Part) => boolean, pages: readonly 
 
 /** The chunk of a module that only further pages load; null when it is large or too few pages share it. */
 const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonly string[]): Name | null => {
-  if (pages.length < 3 || isOf('nobodySignedIn')) return null;
+  // Style sheets of a few pages come with them, and not with the scripts that every start fetches.
+  if (pages.length < 3 || isOf('nobodySignedIn') || id.endsWith('.css')) return null;
   if (isOf('textArea')) return 'text-area';
   if (id.includes('/node_modules/')) return null;
   if (isOf('staff')) return 'form';

@@ -114,6 +114,7 @@ test('text typed while the disk is busy survives a reload', {
   tag: '@Q-52',
 }, async ({ arrive, app, page }) => {
   await arrive(appPaths.identityCard, { journal: withCard });
+  await app.identityCard.openForm();
   const line = app.identityCard.field('CIDsymptome');
   await line.fill('À m');
   await expectDrafted(app, 'À m');
@@ -140,21 +141,21 @@ test('a line of the card that another device wrote since a draft of it was begun
   await desk.identityCard.submit();
   await desk.expectSynced();
   await page.reload();
-  await expect(app.identityCard.field('CIDphrasereconnexion')).toHaveValue('Bureau');
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone');
+  await app.identityCard.expectLine('CIDphrasereconnexion', 'Bureau');
+  await app.identityCard.expectLine('CIDsymptome', 'Au téléphone');
   await app.identityCard.submit();
   await app.identityCard.expectSaved();
   const { versions } = app.words.exercise;
   await expect(page.getByText('Au bureau', { exact: true })).toBeVisible();
   await expect(page.getByText(versions.text)).toHaveCount(1);
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone');
+  await app.identityCard.expectLine('CIDsymptome', 'Au téléphone');
   // What is written over one's own save is no other device's word.
   await app.identityCard.fill({ CIDsymptome: 'Au téléphone, debout' });
   await app.identityCard.submit();
   await app.expectSynced();
   await desk.page.reload();
-  await expect(desk.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone, debout');
-  await expect(desk.identityCard.field('CIDvocationpro')).toHaveValue('Relier');
+  await desk.identityCard.expectLine('CIDsymptome', 'Au téléphone, debout');
+  await desk.identityCard.expectLine('CIDvocationpro', 'Relier');
   await expect(desk.page.getByText('Au bureau', { exact: true })).toBeVisible();
   await expect(desk.page.getByText(versions.text)).toHaveCount(1);
 });

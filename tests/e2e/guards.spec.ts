@@ -145,7 +145,7 @@ test('opening the card first fetches what another device has changed', { tag: ['
   );
   await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
   expect((await refreshed).status()).toBe(200);
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue(CIDsymptome);
+  await app.identityCard.expectLine('CIDsymptome', CIDsymptome);
 });
 
 inOneVisit({ journal: withCard }, () => {
@@ -158,7 +158,7 @@ inOneVisit({ journal: withCard }, () => {
       await app.expectSynced();
       await page.route('**/node/**', (route) => route.fulfill({ status, json: { message: 'not now' } }));
       await (await app.openMenu()).getByRole('link', { name: app.words.shell.menu.identityCard }).click();
-      await expect(app.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
+      await app.identityCard.expectLine('CIDsymptome', anIdentityCard.CIDsymptome);
       await expect(page.getByText(app.words.shell.refresh.local)).toBeVisible();
     });
   }

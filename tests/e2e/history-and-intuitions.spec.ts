@@ -58,6 +58,62 @@ inEnglish(() => {
       await app.expectPath(appPaths.intuitions);
     });
 
+    test('each intuition is a row under what is to try or done; a ticked one stays in its place', {
+      tag: ['@R-09', '@T-07'],
+    }, async ({ arrive, app, page }) => {
+      await arrive(appPaths.intuitions);
+      const words = app.words.intuitions;
+      const group = (name: string) => page.getByRole('region', { name, exact: true });
+      await expect(group(words.toTry).getByRole('checkbox')).toHaveCount(2);
+      await expect(group(words.done).getByRole('checkbox')).toHaveCount(1);
+      for (const row of await page.getByRole('main').locator('[data-item=intuition]').all()) {
+        expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+        const origin = row.locator('[data-origin]');
+        await expect(origin).toHaveCSS('text-decoration-line', 'none');
+        expect((await origin.boundingBox())?.height).toBeLessThan(30);
+      }
+      const line = app.intuitions.status(names.felt);
+      const before = (await line.boundingBox())?.y;
+      await line.click();
+      await expect(line).toBeChecked();
+      expect((await line.boundingBox())?.y).toBe(before);
+      await line.click();
+      await expect(line).not.toBeChecked();
+      await expect(app.toast(words.nowPending)).toBeVisible();
+    });
+
+    test('an intuition can be deleted from the list, with an undo', {
+      tag: ['@S-16', '@R-09', '@X-07'],
+    }, async ({ arrive, app, page }) => {
+      await arrive(appPaths.intuitions);
+      const { intuitions } = app;
+      await intuitions.remove(names.felt).click();
+      const question = page.getByRole('alertdialog', { name: app.words.intuitions.deleteAsk });
+      await question.getByRole('button', { name: app.words.intuitions.deleteDo }).click();
+      await expect(intuitions.status(names.felt)).toHaveCount(0);
+      const toast = app.toast(app.words.outcome.intuition_deleted);
+      await toast.getByRole('button', { name: app.words.intuitions.undo }).click();
+      await expect(intuitions.status(names.felt)).toBeVisible();
+    });
+
+    test('the page of a reconnection begins with its intuitions, and no question is as large as an answer', {
+      tag: '@R-16',
+    }, async ({ arrive, page }) => {
+      await arrive(viewReconnectionPath(sampleKeys.older));
+      const title = page.getByRole('heading', { level: 1, name: /^Nadia – / });
+      await expect(title).toBeVisible();
+      const sizes = (selector: string) =>
+        page
+          .getByRole('main')
+          .locator(`article ${selector}`)
+          .evaluateAll((found) => found.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      await expect(page.locator('article li').first()).toContainText(names.done);
+      const words = await sizes('.own-words');
+      const questions = await sizes('h2, p.text-muted');
+      expect(Math.max(...words)).toBe(words[0]);
+      expect(Math.min(...words)).toBeGreaterThan(Math.max(...questions));
+    });
+
     test('one tap implements an intuition, another undoes it', {
       tag: ['@T-07', '@E-05', '@X-07', '@X-08'],
     }, async ({ arrive, app, page }) => {
@@ -219,7 +275,7 @@ test('a right-to-left name does not change the date after it', {
     });
   const link = app.link(/מרים/);
   await expect(link.locator('bdi'), 'the name runs on into the date').toHaveCSS('display', 'inline');
-  expect(await isDayBehind(link.locator('span'))).toBe(true);
+  expect(await isDayBehind(link.locator('[data-origin]'))).toBe(true);
   await app.walkTo(appPaths.intuitionDetails);
   expect(await isDayBehind(page.getByRole('heading', { level: 2 }))).toBe(true);
 });

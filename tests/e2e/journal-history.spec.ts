@@ -47,7 +47,7 @@ inEnglish(() => {
     await expect(app.toast(history.restoredAll_other.replace('{{count}}', '2'))).toBeVisible();
     await app.expectSynced();
     const other = await elsewhere(person, appPaths.identityCard);
-    await expect(other.identityCard.field('CIDsymptome')).toHaveValue(anIdentityCard.CIDsymptome);
+    await other.identityCard.expectLine('CIDsymptome', anIdentityCard.CIDsymptome);
     await other.open(appPaths.reconnections);
     await expect(other.page.getByText('Lundi, le budget')).toBeVisible();
   });

@@ -70,3 +70,19 @@ test('a list of a year is drawn in two steps and keeps its scroll position', {
   await expect(late).toBeInViewport();
   expect(await beginningBehind(app.link(app.words.reconnections.intuitionDetails))).toBeLessThan(30);
 });
+
+test('coming back from an intuition’s reconnection finds the filter and the scroll position', {
+  tag: '@R-09',
+}, async ({ app, arrive, page }) => {
+  await arrive(`${appPaths.intuitions}?filter=pending`, { journal: longJournal() });
+  const late = app.link(/Personne 20\b/);
+  await late.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await late.click();
+  await expect(page).toHaveURL(/\/reco\/view\//);
+  await page.goBack();
+  await expect(app.intuitions.filter('pending')).toBeChecked();
+  await expect(late).toBeInViewport();
+});

@@ -75,7 +75,7 @@ test('unsent work of an ended session is encrypted until its owner signs in', {
   });
   const marc = await newPerson({ journal: { field_cid: { ...anIdentityCard, CIDsymptome: 'Le dos' } } });
   await app.signIn(marc, appPaths.identityCard);
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Le dos');
+  await app.identityCard.expectLine('CIDsymptome', 'Le dos');
   await app.expectSynced();
   await app.open(appPaths.logout);
   await app.expectPath(appPaths.loginForm);
@@ -83,11 +83,11 @@ test('unsent work of an ended session is encrypted until its owner signs in', {
   expect((await onDevice(page)).sealed).toHaveLength(1);
 
   await app.signIn(claire, appPaths.identityCard);
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
+  await app.identityCard.expectLine('CIDsymptome', 'Les mains froides');
   await app.expectSynced();
   expect((await onDevice(page)).sealed).toEqual([]);
   const other = await elsewhere(claire, appPaths.identityCard);
-  await expect(other.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
+  await other.identityCard.expectLine('CIDsymptome', 'Les mains froides');
 });
 
 /** Fills what the browser allows the app on this device, to the last hundred bytes. */
@@ -135,7 +135,7 @@ test('a save on a full device reports its failure and keeps the text', {
   await app.identityCard.fill({ CIDsymptome: 'Les mains froides' });
   await app.identityCard.submit();
   await expect(app.toast(app.words.identityCard.notSaved)).toBeVisible();
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Les mains froides');
+  await app.identityCard.expectLine('CIDsymptome', 'Les mains froides');
   expect((await onDevice(page)).outbox).toEqual([]);
   await freeStorage(page);
   await app.identityCard.submit();
@@ -190,21 +190,21 @@ test('an answer written on two devices is kept in both versions, which can be ad
   await app.expectSynced();
   const second = (on: typeof app, text: string) =>
     on.page.getByText(text, { exact: true }).locator('xpath=..');
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au téléphone');
+  await app.identityCard.expectLine('CIDsymptome', 'Au téléphone');
   await expect(second(app, 'Au bureau')).toBeVisible();
   await app.page.reload();
   await expect(second(app, 'Bureau')).toBeVisible(); // left alone, both stay
 
   await second(app, 'Au bureau').getByRole('button', { name: versions.take }).click();
   await app.page.getByRole('alertdialog').getByRole('button', { name: versions.take }).click();
-  await expect(app.identityCard.field('CIDsymptome')).toHaveValue('Au bureau');
+  await app.identityCard.expectLine('CIDsymptome', 'Au bureau');
   await second(app, 'Bureau').getByRole('button', { name: versions.discard }).click();
   await app.page.getByRole('alertdialog').getByRole('button', { name: versions.discard }).click();
   await expect(app.page.getByText(versions.text)).toHaveCount(0);
   await app.expectSynced();
   await desk.page.reload();
-  await expect(desk.identityCard.field('CIDsymptome')).toHaveValue('Au bureau');
-  await expect(desk.identityCard.field('CIDphrasereconnexion')).toHaveValue('Téléphone');
+  await desk.identityCard.expectLine('CIDsymptome', 'Au bureau');
+  await desk.identityCard.expectLine('CIDphrasereconnexion', 'Téléphone');
   await expect(desk.page.getByText(versions.text)).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, findNotePath } from '@ancrage/shared/paths/app-paths';
 import type { Route } from '@playwright/test';
 import { pdf, png } from '../support/files.ts';
 import { expect, inEnglish, test } from './in-app.ts';
@@ -299,4 +299,19 @@ test('what a search finds stands above the keyboard of a phone', { tag: ['@R-11'
   await expect(field).toBeHidden();
   await app.button(app.words.notes.search.clear).click();
   await expect(field).toBeVisible();
+});
+
+test('one link begins in the search, so that a note is found by typing', { tag: ['@S-18', '@P-11'] }, async ({
+  arrive,
+  app,
+  page,
+}) => {
+  const date = '1772000000000';
+  await arrive(appPaths.home, {
+    journal: { field_celebrations: { [date]: { date, text: 'Un merci de Karim' } } },
+  });
+  await app.walkTo(findNotePath);
+  await expect(page.getByLabel(app.words.notes.search.label, { exact: true })).toBeFocused();
+  await page.keyboard.type('merci');
+  await expect(page.getByText(filled(app.words.notes.search.found_one, { count: 1 }))).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
+import { fullJournal } from './page-models/full-journal.ts';
 import { sampleKeys, withReconnections } from './page-models/journal-samples.ts';
 
 const review = `exercise-week-review-${sampleKeys.newer}`;
@@ -32,6 +33,8 @@ inEnglish((language) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await arrive(appPaths.report, { journal });
     const words = app.words.report;
+    await page.getByText(words.choices, { exact: true }).click();
+    await page.getByRole('radio', { name: words.lengths.detailed }).check();
     const sheet = page.getByRole('article', { name: words.preview });
     for (const title of Object.values(words.sections))
       await expect(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -57,6 +60,7 @@ inEnglish((language) => {
     await expect(sheet).not.toContainText('Nadia');
     await page.reload();
     await expect(sheet).toContainText(words.empty.derailors);
+    await page.getByText(words.choices, { exact: true }).click();
     await page.getByRole('radio', { name: words.periods.all }).check();
 
     await page.getByRole('checkbox', { name: words.initials }).click();
@@ -95,5 +99,80 @@ inEnglish((language) => {
     expect(titles).toEqual(expect.arrayContaining([words.sections.derailors, words.sections.reconnections]));
     expect(titles.join('\n')).toContain('La pompière');
     expect(titles.join('\n')).not.toMatch(/Nadia|Karim/);
+  });
+});
+
+/** The number of sheets of a PDF. */
+const sheetsIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('the report of a full journal fits on one page, and three taps from anywhere print it', {
+  tag: ['@P-13', '@R-05'],
+}, async ({ arrive, app, page }) => {
+  await arrive(appPaths.home, { journal: fullJournal() });
+  const words = app.words.report;
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  const menu = await app.openMenu(); // one
+  await menu.getByRole('link', { name: app.words.shell.menu.report }).click(); // two
+  const sheet = page.getByRole('article', { name: words.preview });
+  await expect(sheet.getByRole('heading', { name: words.sections.intuitions })).toBeVisible();
+  const print = app.button(words.print);
+  await expect(print).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await expect(print).toBeInViewport({ ratio: 1 });
+  await print.click(); // three
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
+
+test('the next report begins with the day of the one before, which is the same when it is printed twice', {
+  tag: ['@P-13', '@R-05'],
+}, async ({ arrive, app, page }) => {
+  await arrive(appPaths.report, { journal });
+  const words = app.words.report;
+  const sheet = page.getByRole('article', { name: words.preview });
+  await expect(sheet.getByRole('heading', { name: /^Nadia/ })).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await app.button(words.print).click();
+  await page.reload();
+  await expect(sheet.getByRole('heading', { name: /^Nadia/ })).toBeVisible();
+
+  // The same report, a while ago: after the older reconnection, before the newer one.
+  const between = Date.UTC(2026, 1, 15);
+  await page.evaluate(
+    (at) => localStorage.setItem('last-report', JSON.stringify({ at, before: null })),
+    between,
+  );
+  await page.reload();
+  await expect(sheet.getByRole('heading', { name: /^Karim/ })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: /^Nadia/ })).toHaveCount(0);
+  await expect(sheet, 'what is still to try stays so').toContainText('Je laisse un silence');
+  await page.getByText(words.choices, { exact: true }).click();
+  await expect(page.getByRole('radio', { name: words.periods.last })).toBeChecked();
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('the options of the report are next to the page that they change', { tag: '@R-05' }, async ({
+    arrive,
+    app,
+    page,
+  }) => {
+    await arrive(appPaths.report, { journal });
+    const words = app.words.report;
+    const sheet = page.getByRole('article', { name: words.preview });
+    const option = page.getByRole('checkbox', { name: words.sections.derailors, exact: true });
+    const left = await option.boundingBox();
+    const right = await sheet.boundingBox();
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+    await expect(sheet).toContainText('La pompière');
+    await option.click();
+    await expect(sheet).not.toContainText('La pompière');
   });
 });

@@ -132,6 +132,7 @@ inEnglish(() => {
     await expect(choices.first()).toBeVisible();
     expect(await ground(choices.first())).not.toBe(await ground(choices.last()));
     await app.walkTo(appPaths.identityCard);
+    await app.identityCard.turn.click();
     const progress = page.getByRole('progressbar');
     await expect(progress).toHaveCSS('border-top-style', 'solid');
     expect(await ground(progress.locator('div'))).not.toBe(await ground(progress));

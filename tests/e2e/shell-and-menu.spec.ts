@@ -268,7 +268,10 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await arrive(appPaths.home, { journal: withCard });
-    const line = page.getByRole('link', { name: app.words.shell.menu.reconnection, exact: true });
+    const { menu } = app.words.shell;
+    const line = page
+      .getByRole('navigation', { name: menu.title })
+      .getByRole('link', { name: menu.reconnection, exact: true });
     const height = async () => (await line.boundingBox())?.height;
     const before = await height();
     await line.click();

@@ -71,8 +71,7 @@ export const signedInPages = [
   page(appPaths.account, async () => (await import('./screens/account-page.tsx')).AccountPage),
   page(
     appPaths.reconnections,
-    async () =>
-      (await import('#features/reconnections/screens/reconnections-screen.tsx')).ReconnectionsScreen,
+    async () => (await import('./screens/reconnections-page.tsx')).ReconnectionsPage,
   ),
   page(
     appPaths.intuitionDetails,

@@ -9,6 +9,8 @@ interface PageProps {
   title: string;
   /** The title in the heading, with better line breaks than plain text. */
   heading?: ReactNode;
+  /** A date or a kind, small, above it. */
+  overline?: ReactNode;
   /** One or two sentences below it. */
   intro?: ReactNode;
   /** Actions for the whole page, next to the heading. */
@@ -20,7 +22,8 @@ interface PageProps {
 }
 
 /** A screen: sets the document's title and, after a navigation, gives the focus to the heading. */
-export const Page = ({ title, heading = title, intro, actions, back, children, className }: PageProps) => {
+export const Page = (props: PageProps) => {
+  const { title, heading = title, overline, intro, actions, back, children, className } = props;
   const { key } = useLocation();
   const headingElement = usePageHeading(title);
   // The first page of a visit replaces its first frame, which is already shown (platform/ahead.ts).
@@ -38,6 +41,7 @@ export const Page = ({ title, heading = title, intro, actions, back, children, c
             {back.label}
           </Link>
         )}
+        {overline !== undefined && <p className="-mb-2 text-muted text-small">{overline}</p>}
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h1 className="min-w-0 flex-1 basis-60 text-display" ref={headingElement} tabIndex={-1}>
             {heading}

@@ -142,3 +142,12 @@ export const writeFurtherExercisePath = (exerciseId: string) => `${furtherExerci
 /** Address where an entry of a further exercise is edited. */
 export const editFurtherEntryPath = (exerciseId: string, key: string) =>
   `${writeFurtherExercisePath(exerciseId)}?${ENTRY_PARAMETER}=${encodeURIComponent(key)}`;
+
+/** Query parameter that says which field of the notes has the focus on arrival: the search, or that of a new note. */
+export const FOCUS_PARAMETER = 'focus';
+
+/** Where a note is looked for: the person types at once. Source: S-18. */
+export const findNotePath = `${appPaths.notes}?${FOCUS_PARAMETER}=search`;
+
+/** Where a note is written at once. Source: S-18. */
+export const newNotePath = `${appPaths.notes}?${FOCUS_PARAMETER}=new`;

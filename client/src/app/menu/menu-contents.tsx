@@ -2,12 +2,13 @@ import { furtherExercisePath, legalPaths } from '@ancrage/shared/paths/app-paths
 import { APP_VERSION } from '@ancrage/shared/rules/constants';
 import { Fragment, type ReactNode, useId } from 'react';
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
-import { useFurtherExercises, usePathTitles } from '#exercise/content.ts';
+import { useFurtherExercises } from '#exercise/content.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ABOUT_ENTRIES, MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
+import { ABOUT_ENTRIES, MENU_GROUPS, type MenuGroup } from './menu-entries.ts';
+import { Entry } from './menu-entry.tsx';
 import { MENU_LINE, MenuLink } from './menu-link.tsx';
 
 const HEADING = 'px-3 pb-1 font-sans font-semibold text-muted text-small';
@@ -21,18 +22,6 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
       </h2>
       <ul aria-labelledby={id}>{children}</ul>
     </div>
-  );
-};
-
-const Entry = ({ entry: { text, icon, to, path } }: { entry: MenuEntry }) => {
-  const { t } = useTranslation();
-  const titles = usePathTitles();
-  return (
-    <li>
-      <MenuLink icon={icon} to={to}>
-        {(path && titles?.[path]) ?? t(`shell.menu.${text}`)}
-      </MenuLink>
-    </li>
   );
 };
 
@@ -54,53 +43,56 @@ const FurtherExercises = () => {
   );
 };
 
-interface MenuContentsProps {
-  /** The landmark's name; two menus on a page have two names. */
-  label: string;
-  /** Content above the groups. */
-  children?: ReactNode;
-}
+/** Groups of the menu; the exercises that the firm added follow the paths. */
+export const MenuGroups = ({ groups }: { readonly groups: readonly MenuGroup[] }) => {
+  const { t } = useTranslation();
+  return groups.map(({ title, entries }) => (
+    <Fragment key={title}>
+      <Group title={t(`shell.menu.${title}`)}>
+        {entries.map((entry) => (
+          <Entry entry={entry} key={entry.to} />
+        ))}
+      </Group>
+      {title === 'paths' && <FurtherExercises />}
+    </Fragment>
+  ));
+};
 
-/** Everything the side menu holds. Source: S-09 to S-11, R-23, K-04. */
-export const MenuContents = ({ label, children }: MenuContentsProps) => {
+/** The last group: language, help, legal pages, version. Source: S-11, R-23, K-04. */
+export const AboutGroup = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
   return (
-    <nav aria-label={label} className="flex flex-col gap-5">
-      {children}
-      {MENU_GROUPS.map(({ title, entries }) => (
-        <Fragment key={title}>
-          <Group title={t(`shell.menu.${title}`)}>
-            {entries.map((entry) => (
-              <Entry entry={entry} key={entry.to} />
-            ))}
-          </Group>
-          {title === 'paths' && <FurtherExercises />}
-        </Fragment>
-      ))}
-      <div>
-        <h2 className={HEADING} id={id}>
-          {t('shell.menu.about')}
-        </h2>
-        <div className="px-3 py-2">
-          <LanguageSelector />
-        </div>
-        <ul aria-labelledby={id}>
-          {ABOUT_ENTRIES.map((entry) => (
-            <Entry entry={entry} key={entry.to} />
-          ))}
-          {(['notices', 'terms', 'privacy'] as const).map((page) => (
-            <li key={page}>
-              <ExternalLink className={MENU_LINE} to={legalPaths[locale][page]}>
-                <Icon className="size-5.5 text-accent" name="external" />
-                {t(`shell.menu.${page}`)}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-        <p className="px-3 pt-3 text-muted text-small">{t('shell.menu.version', { version: APP_VERSION })}</p>
+    <div>
+      <h2 className={HEADING} id={id}>
+        {t('shell.menu.about')}
+      </h2>
+      <div className="px-3 py-2">
+        <LanguageSelector />
       </div>
-    </nav>
+      <ul aria-labelledby={id}>
+        {ABOUT_ENTRIES.map((entry) => (
+          <Entry entry={entry} key={entry.to} />
+        ))}
+        {(['notices', 'terms', 'privacy'] as const).map((page) => (
+          <li key={page}>
+            <ExternalLink className={MENU_LINE} to={legalPaths[locale][page]}>
+              <Icon className="size-5.5 text-accent" name="external" />
+              {t(`shell.menu.${page}`)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <p className="px-3 pt-3 text-muted text-small">{t('shell.menu.version', { version: APP_VERSION })}</p>
+    </div>
   );
 };
+
+/** Everything the side menu holds. Source: S-09 to S-11. */
+export const MenuContents = ({ label }: { readonly label: string }) => (
+  <nav aria-label={label} className="flex flex-col gap-5">
+    <MenuGroups groups={MENU_GROUPS} />
+    <AboutGroup />
+  </nav>
+);

@@ -1,38 +1,15 @@
-import type { FormType } from '@ancrage/shared/journal/leadership-path';
-import type { messages } from '@ancrage/shared/messages/fr/all';
 import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
-import type { IconName } from '#ui/icon.tsx';
+import { DAILY_ENTRIES, type MenuEntry, type MenuText } from './daily-entries.ts';
 
-type MenuText = Exclude<keyof (typeof messages)['shell']['menu'], 'version'>;
-
-export interface MenuEntry {
-  readonly text: MenuText;
-  readonly icon: IconName;
-  readonly to: string;
-  /** The guided path of the entry, if the firm's content names it. */
-  readonly path?: FormType;
-}
-
-interface MenuGroup {
+export interface MenuGroup {
   readonly title: MenuText;
   readonly entries: readonly MenuEntry[];
 }
 
-/** The side menu's links, in order. Source: S-09, S-10, S-11. */
-export const MENU_GROUPS: readonly MenuGroup[] = [
-  {
-    title: 'journal',
-    entries: [
-      { text: 'identityCard', icon: 'card', to: appPaths.identityCard },
-      { text: 'vocation', icon: 'compass', to: appPaths.vocation },
-      { text: 'reconnections', icon: 'history', to: appPaths.reconnections },
-      { text: 'intuitions', icon: 'bulb', to: appPaths.intuitions },
-      { text: 'derailors', icon: 'wave', to: appPaths.derailors },
-      { text: 'notes', icon: 'notebook', to: appPaths.notes },
-      { text: 'friendship', icon: 'people', to: appPaths.friendship },
-      { text: 'report', icon: 'document', to: appPaths.report },
-    ],
-  },
+const [identityCard, ...otherDaily] = DAILY_ENTRIES;
+const vocation: MenuEntry = { text: 'vocation', icon: 'compass', to: appPaths.vocation };
+
+const FURTHER_GROUPS: readonly MenuGroup[] = [
   {
     title: 'paths',
     entries: [
@@ -51,6 +28,18 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
       { text: 'logout', icon: 'logout', to: appPaths.logout },
     ],
   },
+];
+
+/** The side menu's links, in order. Source: S-09, S-10, S-11. */
+export const MENU_GROUPS: readonly MenuGroup[] = [
+  { title: 'journal', entries: [identityCard, vocation, ...otherDaily] },
+  ...FURTHER_GROUPS,
+];
+
+/** What a wide screen shows behind one more entry: all but the daily entries. */
+export const OTHER_GROUPS: readonly MenuGroup[] = [
+  { title: 'journal', entries: [vocation] },
+  ...FURTHER_GROUPS,
 ];
 
 /** The entries about the product itself that are screens. Source: S-11. */

@@ -1,19 +1,21 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
-import { MenuContents } from '#app/menu/menu-contents.tsx';
+import { DAILY_ENTRIES } from '#app/menu/daily-entries.ts';
+import { Entry } from '#app/menu/menu-entry.tsx';
 import { MenuLink } from '#app/menu/menu-link.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Mark } from '#ui/mark.tsx';
+import { MoreEntries } from './late-parts.ts';
 import { useIsWideScreen } from './use-is-wide-screen.ts';
 
-/** The menu, always open next to the page on a large screen; not rendered on a phone. */
+/** The menu, always open next to the page on a large screen; not rendered on a phone. Source: S-09, decision 174. */
 export const SidePanel = () => {
   const { t } = useTranslation();
   if (!useIsWideScreen()) return null;
   return (
-    <div className="sticky top-0 h-dvh overflow-y-auto border-border border-r px-3 py-6 print:hidden">
-      <MenuContents label={t('shell.menu.title')}>
-        <Link className="flex min-h-11 items-center gap-2 rounded-field px-3" to={appPaths.home}>
+    <div className="sticky top-0 h-dvh overflow-y-auto border-border border-r px-2 py-6 print:hidden">
+      <nav aria-label={t('shell.menu.title')}>
+        <Link className="mb-4 flex min-h-11 items-center gap-2 rounded-field px-3" to={appPaths.home}>
           <Mark className="size-8" />
           <span className="font-serif text-title">{t('shell.productName')}</span>
         </Link>
@@ -28,8 +30,12 @@ export const SidePanel = () => {
               {t('shell.menu.reconnection')}
             </MenuLink>
           </li>
+          {DAILY_ENTRIES.map((entry) => (
+            <Entry entry={entry} key={entry.to} />
+          ))}
         </ul>
-      </MenuContents>
+        <MoreEntries />
+      </nav>
     </div>
   );
 };

@@ -8,7 +8,13 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { type Answers, slideAsking } from '../model/answers.ts';
-import { type SummaryPart, summarise, withOthers, withOutcomeFirst } from '../model/summary.ts';
+import {
+  type SummaryPart,
+  type SummarySection,
+  summarise,
+  withOthers,
+  withOutcomeFirst,
+} from '../model/summary.ts';
 
 /** The way to the slide of a line: a link, or an action on the same page. */
 type LineWay = { readonly to: (slideId: string) => string } | { readonly open: (slideId: string) => void };
@@ -77,7 +83,11 @@ const Part = ({ part, isLarge }: PartProps) => {
         <ul className="flex flex-col gap-3">
           {part.items.map((item) => (
             <li className="measure" key={item.name}>
-              <p className={item.echo.trim() === '' ? 'own-words' : 'whitespace-pre-line text-muted'}>
+              <p
+                className={
+                  item.echo.trim() === '' ? 'own-words' : 'whitespace-pre-line font-serif text-large'
+                }
+              >
                 {item.text}
               </p>
               {item.echo.trim() !== '' && (
@@ -110,6 +120,12 @@ interface SummarySectionsProps {
 
 const NO_OTHERS: readonly OtherText[] = [];
 
+/** The outcome fills the head of the card that the sections are in. */
+const OUTCOME =
+  '-mx-5 -mt-5 rounded-t-card bg-accent-subtle px-5 py-6 roomy:-mx-8 roomy:-mt-8 roomy:px-8 roomy:py-8 print:m-0 print:bg-transparent print:p-0';
+
+const isOutcome = ({ parts }: SummarySection): boolean => parts.some(({ kind }) => kind === 'ordered');
+
 /** The answers by section, as a page of a notebook. Source: S-14, R-16. */
 export const SummarySections = ({
   block,
@@ -126,9 +142,12 @@ export const SummarySections = ({
   const sections = withOthers(ordered, others, t('exercise.others.title'));
   if (sections.length === 0) return <p className="text-muted">{block.empty}</p>;
   return (
-    <div className="flex flex-col gap-6">
+    <div className={classes('flex flex-col', outcomeFirst ? 'gap-8' : 'gap-6')}>
       {sections.map((section) => (
-        <section className="flex flex-col gap-3" key={section.title}>
+        <section
+          className={classes('flex flex-col gap-3', outcomeFirst && isOutcome(section) && OUTCOME)}
+          key={section.title}
+        >
           {section.title !== '' && (
             <Heading className="font-sans font-semibold text-base text-accent">{section.title}</Heading>
           )}

@@ -38,6 +38,10 @@ const shapes = {
   'friendship-grouping': z.enum(['person', 'theme']),
   /** the day of the last check-in that was done, in the device's time zone: YYYY-MM-DD (S-02) */
   'check-in-day': z.iso.date(),
+  /** when a report was last printed or copied, and when on an earlier day, in epoch milliseconds (P-13) */
+  'last-report': z.object({ at: z.number(), before: z.nullable(z.number()) }),
+  /** whether keys such as `n` and `/` act on their own (WCAG 2.1.4) */
+  'keyboard-shortcuts': z.boolean(),
   /** the token pair, for synchronous reads; `session/stored-session.ts` has the durable copy */
   auth: authStored,
   'personal-info': personalInfoStored,

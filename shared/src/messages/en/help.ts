@@ -18,5 +18,17 @@ export const help = {
     text: 'Stop there: everything is kept, and there is no hurry. Talk to your coach, to your doctor or to the occupational health service.',
     helpline: 'In distress, or worried about someone: {{helpline}}',
   },
+  contents: 'On this page',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    text: 'On every page, except during an exercise or while you are typing in a field.',
+    followedBy: 'then',
+    home: 'Go to home',
+    note: 'Write a note',
+    search: 'Search',
+    list: 'Show this list',
+    use: 'Use these shortcuts',
+    notSaved: 'This choice could not be saved on this device. Please try again.',
+  },
   firmTitle: 'Reach your firm',
 };

@@ -7,6 +7,8 @@ export const intuitions = {
   pending: 'Pending',
   statusImplemented: 'Implemented',
   statusPending: 'Pending',
+  toTry: 'To try',
+  done: 'Implemented',
   nowImplemented: 'Intuition implemented',
   nowPending: 'Intuition pending again',
   notSaved: 'The change could not be saved on this device. Please try again.',

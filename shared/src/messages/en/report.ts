@@ -1,11 +1,16 @@
 export const report = {
   title: 'Synthesis report',
-  intro: 'One page to take to your next session. Choose what goes on it, then copy or print it.',
+  intro: 'One page to take to your next session.',
   choices: 'Contents',
   sectionsLabel: 'Sections',
   noSection: 'Choose at least one section.',
+  lengthLabel: 'Length',
+  lengths: { page: 'One page', detailed: 'Detailed' },
+  more_one: 'and {{count}} more in your journal',
+  more_other: 'and {{count}} more in your journal',
   periodLabel: 'Period',
   periods: {
+    last: 'Since the last one',
     all: 'All',
     month: '1 month',
     quarter: '3 months',
@@ -19,15 +24,14 @@ export const report = {
     until: 'Until {{to}}',
     between: 'From {{from}} to {{to}}',
   },
-  periodHelp: 'The identity card and the vocation are always today’s.',
+  periodHelp: 'The identity card, the vocation and the intuitions to try are always today’s.',
   initials: 'Show initials instead of names',
   initialsHelp:
     'Names written under “with whom” and in your professional friendships appear as initials all over the page. A name that appears only inside your sentences is not recognised: read the page over before you share it.',
   initialsNote: 'Names are shown as initials.',
   preview: 'Preview',
-  copy: 'Copy the text',
-  print: 'Print or save as PDF',
-  printHelp: 'For a PDF, choose “Save as PDF” in the print window.',
+  copy: 'Copy',
+  print: 'Print',
   colon: ': ',
   sections: {
     identityCard: 'Identity card',
@@ -82,7 +86,7 @@ export const report = {
     emission: 'of emission',
   },
   status: {
-    pending: 'Pending',
+    pending: 'To try',
     implemented: 'Implemented',
   },
   situation: {

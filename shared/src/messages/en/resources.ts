@@ -10,6 +10,7 @@ export const resources = {
   showAll: 'See all the texts',
   minutes_one: '{{count}}‑minute read',
   minutes_other: '{{count}}‑minute read',
+  contents: 'In this article',
   back: 'Resources',
   tryTitle: 'Your turn',
   tryText: 'This text goes with an exercise. A few minutes are enough.',

@@ -45,6 +45,7 @@ export const shell = {
     notices: 'Legal notice',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
+    more: 'More',
     version: 'Version {{version}}',
   },
   languages: { fr: 'Français', en: 'English' },

@@ -18,5 +18,17 @@ export const help = {
     text: 'Arrêtez-vous : tout est gardé, et rien ne presse. Parlez-en à la personne qui vous accompagne, à votre médecin ou au service de santé au travail.',
     helpline: 'En détresse, ou pour un proche : {{helpline}}',
   },
+  contents: 'Sur cette page',
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    text: 'Sur toutes les pages, sauf pendant un exercice ou quand vous écrivez dans un champ.',
+    followedBy: 'puis',
+    home: 'Revenir à l’accueil',
+    note: 'Écrire une note',
+    search: 'Chercher',
+    list: 'Afficher cette liste',
+    use: 'Utiliser ces raccourcis',
+    notSaved: 'Ce choix n’a pas pu être enregistré sur cet appareil. Réessayez.',
+  },
   firmTitle: 'Joindre votre cabinet',
 };

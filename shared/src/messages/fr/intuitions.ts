@@ -7,6 +7,8 @@ export const intuitions = {
   pending: 'En attente',
   statusImplemented: 'Mise en œuvre',
   statusPending: 'En attente',
+  toTry: 'À essayer',
+  done: 'Mises en œuvre',
   nowImplemented: 'Intuition mise en œuvre',
   nowPending: 'Intuition remise en attente',
   notSaved: 'Le changement n’a pas pu être enregistré sur cet appareil. Réessayez.',

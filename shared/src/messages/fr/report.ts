@@ -1,12 +1,16 @@
 export const report = {
   title: 'Compte-rendu',
-  intro:
-    'Une page à emporter à votre prochain entretien. Choisissez ce que vous voulez y mettre, puis copiez-la ou imprimez-la.',
+  intro: 'Une page à emporter à votre prochain entretien.',
   choices: 'Contenu',
   sectionsLabel: 'Parties',
   noSection: 'Choisissez au moins une partie.',
+  lengthLabel: 'Longueur',
+  lengths: { page: 'Une page', detailed: 'Détaillé' },
+  more_one: 'et {{count}} autre dans votre journal',
+  more_other: 'et {{count}} autres dans votre journal',
   periodLabel: 'Période',
   periods: {
+    last: 'Depuis le dernier',
     all: 'Tout',
     month: '1 mois',
     quarter: '3 mois',
@@ -20,15 +24,15 @@ export const report = {
     until: 'Jusqu’au {{to}}',
     between: 'Du {{from}} au {{to}}',
   },
-  periodHelp: 'La carte d’identité et la vocation sont toujours celles d’aujourd’hui.',
+  periodHelp:
+    'La carte d’identité, la vocation et les intuitions à essayer sont toujours celles d’aujourd’hui.',
   initials: 'Remplacer les noms par des initiales',
   initialsHelp:
     'Les noms écrits dans « avec qui » et dans vos amitiés professionnelles sont remplacés par des initiales dans toute la page. Un nom qui n’apparaît que dans vos phrases n’est pas reconnu : relisez avant de partager.',
   initialsNote: 'Les noms sont remplacés par des initiales.',
   preview: 'Aperçu',
-  copy: 'Copier le texte',
-  print: 'Imprimer ou enregistrer en PDF',
-  printHelp: 'Pour un PDF, choisissez « Enregistrer au format PDF » dans la fenêtre d’impression.',
+  copy: 'Copier',
+  print: 'Imprimer',
   colon: ' : ',
   sections: {
     identityCard: 'Carte d’identité',
@@ -83,7 +87,7 @@ export const report = {
     emission: 'd’émission',
   },
   status: {
-    pending: 'En attente',
+    pending: 'À essayer',
     implemented: 'Mises en œuvre',
   },
   situation: {

@@ -10,6 +10,7 @@ export const resources = {
   showAll: 'Voir tous les textes',
   minutes_one: '{{count}} minute de lecture',
   minutes_other: '{{count}} minutes de lecture',
+  contents: 'Dans ce texte',
   back: 'Ressources',
   tryTitle: 'À votre tour',
   tryText: 'Ce texte va avec un exercice. Quelques minutes suffisent.',

@@ -45,6 +45,7 @@ export const shell = {
     notices: 'Mentions légales',
     terms: 'Conditions d’utilisation',
     privacy: 'Politique de confidentialité',
+    more: 'Plus',
     version: 'Version {{version}}',
   },
   languages: { fr: 'Français', en: 'English' },

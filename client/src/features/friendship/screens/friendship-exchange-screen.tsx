@@ -17,14 +17,17 @@ import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import { useIsDesk } from '#platform/use-is-desk.ts';
 import { Gone } from '#ui/gone.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TwoPanes } from '#ui/two-panes.tsx';
 import { exchangeOf } from '../model/exchange-answers.ts';
 import { isFinished, stageOf } from '../model/stages.ts';
 import { ExchangeEnding } from '../parts/exchange-ending.tsx';
 import { ExchangeFlow } from '../parts/exchange-flow.tsx';
+import { ExchangePane } from '../parts/exchange-pane.tsx';
 import { StagePath } from '../parts/stage-path.tsx';
 import { useNamedExercise } from '../parts/use-exchange-draft.ts';
 
@@ -131,6 +134,7 @@ const NewExchange = () => {
 export const FriendshipExchangeScreen = () => {
   const { t } = useTranslation();
   const locale = useLocale();
+  const isDesk = useIsDesk();
   const { dateKey = '', whereTo } = useParams();
   const [query] = useSearchParams();
   const friendships = useJournalField('field_amitiepro');
@@ -170,20 +174,22 @@ export const FriendshipExchangeScreen = () => {
     );
   const facts = [theme, moment === null ? '' : formatDate(moment, locale)].filter((fact) => fact !== '');
   return (
-    <Page
-      back={{ to: appPaths.friendship, label: t('friendship.exchange.back') }}
-      intro={facts.length === 0 ? undefined : facts.join(' · ')}
-      title={title}
-    >
-      {entry === undefined ? (
-        kept !== undefined && <GoneExchange />
-      ) : (
-        <ExerciseLoader id="friendship">
-          {(exercise) => (
-            <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
-          )}
-        </ExerciseLoader>
-      )}
-    </Page>
+    <TwoPanes list={isDesk ? <ExchangePane dateKey={dateKey} key={dateKey} /> : null}>
+      <Page
+        back={{ to: appPaths.friendship, label: t('friendship.exchange.back') }}
+        intro={facts.length === 0 ? undefined : facts.join(' · ')}
+        title={title}
+      >
+        {entry === undefined ? (
+          kept !== undefined && <GoneExchange />
+        ) : (
+          <ExerciseLoader id="friendship">
+            {(exercise) => (
+              <Exchange dateKey={dateKey} entry={entry} exercise={exercise} stage={stage} title={title} />
+            )}
+          </ExerciseLoader>
+        )}
+      </Page>
+    </TwoPanes>
   );
 };

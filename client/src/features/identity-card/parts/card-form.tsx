@@ -1,28 +1,22 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { IDENTITY_CARD_MINIMUM } from '@ancrage/shared/rules/constants';
 import { countIdentityCard, mayStartReconnection } from '@ancrage/shared/rules/identity-card';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { blockName } from '#exercise/block-name.ts';
 import { BlockView } from '#exercise/block-view.tsx';
-import { draftKeyOf } from '#exercise/exercise-draft.ts';
+import type { ExerciseDraft } from '#exercise/exercise-draft.ts';
 import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
-import { OtherTextList, StrayTexts } from '#exercise/other-texts.tsx';
-import { SecondVersions } from '#exercise/second-versions.tsx';
-import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
-import { useFindOthers } from '#exercise/use-other-texts.ts';
+import type { HeldDraft } from '#exercise/use-exercise-draft.ts';
 import { cardLinesEdited, saveChanges } from '#journal-data/journal/save-changes.ts';
-import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { changedLines } from '../model/card-lines.ts';
 
@@ -46,24 +40,35 @@ const CardProgress = ({ count }: { readonly count: number }) => {
   );
 };
 
-const beginDraft = () => ({ at: 0, slideId: 'card', answers: {} });
+interface CardFormProps {
+  readonly exercise: Exercise;
+  /** The card in the journal. */
+  readonly card: IdentityCard;
+  readonly held: HeldDraft;
+  readonly draft: ExerciseDraft;
+  /** Whether the draft differs from the card. */
+  readonly hasChanges: boolean;
+  /** Whether it was turned from the card: it then turns into view and takes the focus. */
+  readonly wasTurned: boolean;
+  /** Turns back to the card; absent while there is none to read. */
+  readonly onRead: (() => void) | undefined;
+  readonly onSaved: () => void;
+}
 
 /** The form of the identity card. Its draft survives a reload. Source: P-12, E-03. */
-export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
+export const CardForm = (props: CardFormProps) => {
+  const { exercise, card, held, draft, hasChanges, wasTurned, onRead, onSaved } = props;
   const { t } = useTranslation();
   const toast = useToast();
-  const card = useIdentityCard();
-  const held = useExerciseDraft(draftKeyOf('identity-card'), exercise, beginDraft, card, 'touched');
-  const others = useFindOthers('field_cid')(null, [exercise]);
   const [query, setQuery] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-
-  if (held.draft === null) return <Skeleton lines={8} />;
-  const { answers: shown, base = {} } = held.draft;
-  const changed = changedLines(card, shown);
-  const hasChanges = Object.keys(changed).length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wasTurned) heading.current?.focus({ preventScroll: true });
+  }, [wasTurned]);
+  const { answers: shown, base = {} } = draft;
   const count = countIdentityCard(shown);
 
   const save = async (event: FormEvent) => {
@@ -73,10 +78,11 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
     if (count === 0) return;
     setIsSaving(true);
     try {
-      const lines = cardLinesEdited(changed, base);
+      const lines = cardLinesEdited(changedLines(card, shown), base);
       await held.save(shown, (endDraft) => saveChanges([lines], endDraft));
       toast.success(t('outcome.data_saved'));
       if (mayStartReconnection(shown) && query.has('error')) setQuery({}, { replace: true });
+      if (mayStartReconnection(shown)) onSaved();
     } catch (failure) {
       console.error('The identity card could not be kept on this device.', failure);
       toast.error(t('identityCard.notSaved'));
@@ -86,21 +92,28 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
   };
   const revert = () => {
     const undo = held.startOver();
+    onRead?.();
     toast.info(t('identityCard.reverted'), { action: { label: t('exercise.undo'), onPress: undo } });
   };
 
   return (
-    <form className="flex flex-col gap-6" noValidate onSubmit={save}>
+    <form className={classes('flex flex-col gap-6', wasTurned && 'turns-over')} noValidate onSubmit={save}>
       <ErrorSummary
         attempt={attempt}
         errors={isEmpty ? [{ message: t('outcome.one_field_required') }] : []}
       />
       {held.keeping === 'failed' && <Banner tone="warning">{t('exercise.flow.notKept')}</Banner>}
       <CardProgress count={count} />
-      {exercise.slides.map((slide) => (
+      {exercise.slides.map((slide, number) => (
         <section className="flex flex-col gap-6" key={slide.id}>
           <header className="flex flex-col gap-1">
-            <h2 className="text-title">{wordingFor(slide.title, null)}</h2>
+            <h2
+              className="text-title outline-none"
+              ref={number === 0 ? heading : undefined}
+              tabIndex={number === 0 ? -1 : undefined}
+            >
+              {wordingFor(slide.title, null)}
+            </h2>
             {slide.intro !== undefined &&
               paragraphsOf(wordingFor(slide.intro, null)).map((paragraph) => (
                 <p className="measure text-muted" key={paragraph}>
@@ -125,15 +138,6 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
           ))}
         </section>
       ))}
-      <SecondVersions entryKey={null} exercises={[exercise]} field="field_cid" situation={null} />
-      {others.length > 0 && (
-        <Card as="section" className="flex flex-col gap-3" tone="calm">
-          <h2 className="text-large">{t('identityCard.otherTitle')}</h2>
-          <p className="measure text-muted text-small">{t('identityCard.otherText')}</p>
-          <OtherTextList texts={others} />
-        </Card>
-      )}
-      <StrayTexts field="field_cid" />
       {hasChanges && held.keeping !== 'failed' && (
         <p className="measure text-muted text-small">
           {t('identityCard.unsaved')}{' '}
@@ -146,10 +150,10 @@ export const CardForm = ({ exercise }: { readonly exercise: Exercise }) => {
         <Button busy={isSaving} size="large" type="submit" variant="primary">
           {t('identityCard.save')}
         </Button>
-        {!hasChanges && mayStartReconnection(card) && (
-          <ButtonLink icon="anchor" to={appPaths.addReconnection}>
-            {t('identityCard.start')}
-          </ButtonLink>
+        {!hasChanges && onRead !== undefined && (
+          <Button onClick={onRead} size="large" variant="quiet">
+            {t('identityCard.back')}
+          </Button>
         )}
       </div>
     </form>

@@ -8,7 +8,8 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
-import { CardForm } from '../parts/card-form.tsx';
+import { CardSides } from '../parts/card-sides.tsx';
+import '../identity-card.css';
 
 /** The identity card: four landmarks to come back to. The reason of a redirect is shown above it. Source: P-12, R-04. */
 export const IdentityCardScreen = () => {
@@ -29,7 +30,7 @@ export const IdentityCardScreen = () => {
       <ExerciseLoader id="identity-card">
         {(exercise) => (
           <>
-            <CardForm exercise={exercise} />
+            <CardSides exercise={exercise} />
             <ButtonLink
               className="self-start"
               flush

@@ -1,28 +1,21 @@
-import { type IntuitionAddress, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
-import { INTUITIONS_KEY, type Intuition } from '@ancrage/shared/journal/intuitions';
+import { intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
+import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
 import { entriesByDate, isSpecial, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { useState } from 'react';
 import { useAllExercises } from '#exercise/content.ts';
 import { OtherTextList } from '#exercise/other-texts.tsx';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { useHasPage, useOthersOfOrigin } from '../model/use-others-of-origin.ts';
-import { IntuitionLine } from '../parts/intuition-line.tsx';
+import { IntuitionRow } from '../parts/intuition-row.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
-import { useOriginName } from '../parts/origin-link.tsx';
+import { useOriginName } from '../parts/origin.tsx';
+import { useAskedDeletion } from '../parts/use-asked-deletion.tsx';
 import { useIntuitionActs } from '../parts/use-intuition-acts.ts';
-
-interface Doomed {
-  readonly address: IntuitionAddress;
-  readonly intuition: Intuition;
-}
 
 /** Intuitions under the reconnection they come from; each can be deleted, with a way back. Source: R-08, S-16. */
 export const IntuitionDetailsScreen = () => {
@@ -31,8 +24,7 @@ export const IntuitionDetailsScreen = () => {
   const originName = useOriginName();
   const intuitions = useIntuitions();
   const asking = useAllExercises();
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, question } = useAskedDeletion();
   const othersOf = useOthersOfOrigin();
   const hasPage = useHasPage();
   const others = (keyed: KeyedEntry) => (hasPage(keyed) ? [] : othersOf(keyed));
@@ -60,24 +52,12 @@ export const IntuitionDetailsScreen = () => {
               </ButtonLink>
             )}
           </header>
-          <ol className="flex flex-col gap-2">
+          <ol className="empty:hidden divide-y divide-border rounded-card border border-border bg-surface px-1">
             {intuitionsIn(keyed).map((placed) => (
               <li data-item="intuition" key={placed.address.id ?? `${placed.address.index} ${placed.name}`}>
-                <IntuitionLine
-                  actions={
-                    <IconButton
-                      data-removes
-                      icon="trash"
-                      label={t('intuitions.delete', { name: placed.name })}
-                      onClick={() => {
-                        const intuition = keyed.entry.intuitionsdata?.[placed.address.index];
-                        if (intuition === undefined) return;
-                        setDoomed({ address: placed.address, intuition });
-                        setIsAsking(true);
-                      }}
-                    />
-                  }
+                <IntuitionRow
                   intuition={placed}
+                  onDelete={() => ask(keyed, placed)}
                   onStatus={(status) => acts.setStatus(placed, status)}
                 />
               </li>
@@ -96,19 +76,7 @@ export const IntuitionDetailsScreen = () => {
       <ButtonLink className="self-start" flush icon="bulb" to={appPaths.intuitions} variant="quiet">
         {t('intuitions.flat')}
       </ButtonLink>
-      <ConfirmDialog
-        confirmLabel={t('intuitions.deleteDo')}
-        danger
-        onConfirm={() => {
-          if (doomed !== null) acts.remove(doomed.address, doomed.intuition);
-        }}
-        onOpenChange={setIsAsking}
-        open={isAsking}
-        removes
-        title={t('intuitions.deleteAsk')}
-      >
-        {doomed?.intuition.name}
-      </ConfirmDialog>
+      {question}
     </Page>
   );
 };

@@ -1,15 +1,18 @@
+import { FOCUS_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { searchWords } from '@ancrage/shared/text/normalize-for-search';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { othersIn } from '#exercise/use-other-texts.ts';
 import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
 import { useJournalField, useStoredField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type KeyedNote, NoteIndex } from '../model/note-search.ts';
+import '#ui/desk-columns.css';
 import { NoteList } from './note-list.tsx';
 import { useWithEdited } from './use-with-edited.ts';
 
@@ -66,8 +69,13 @@ export const FoundNotes = ({ children }: FoundNotesProps) => {
   const notes = useWithEdited(found, parameters.get(EDIT_PARAMETER));
   const isSearching = words.length > 0;
   const hasNotes = notes.length > 0 || isSearching;
+  const field = useRef<HTMLInputElement>(null);
+  const isWanted = parameters.get(FOCUS_PARAMETER) === 'search' && hasNotes;
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   return (
-    <>
+    <div className="notes-desk flex flex-col gap-6" data-spread>
       {hasNotes && (
         <search className="print:hidden">
           <TextField
@@ -75,6 +83,7 @@ export const FoundNotes = ({ children }: FoundNotesProps) => {
             enterKeyHint="search"
             label={t('notes.search.label')}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            ref={field}
             trailing={
               query !== '' && (
                 <IconButton icon="close" label={t('notes.search.clear')} onClick={() => setQuery('')} />
@@ -85,9 +94,9 @@ export const FoundNotes = ({ children }: FoundNotesProps) => {
           />
         </search>
       )}
-      <div className={isSearching ? 'hidden' : 'contents'}>{children}</div>
+      <div className={classes('writing flex-col gap-6', isSearching ? 'hidden' : 'flex')}>{children}</div>
       {hasNotes ? (
-        <section aria-label={t('notes.list')} className="flex flex-col gap-4">
+        <section aria-label={t('notes.list')} className="reading flex flex-col gap-4">
           <p className="text-muted text-small print:hidden" role="status">
             {t(isSearching ? 'notes.search.found' : 'notes.search.all', { count: notes.length })}
           </p>
@@ -100,6 +109,6 @@ export const FoundNotes = ({ children }: FoundNotesProps) => {
       ) : (
         <NoNotes />
       )}
-    </>
+    </div>
   );
 };

@@ -1,3 +1,5 @@
+import { FOCUS_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { useSearchParams } from 'react-router';
 import {
   draftPlace,
   dropFiles,
@@ -20,6 +22,7 @@ const PLACE = draftPlace('new');
 export const NewNote = () => {
   const { t } = useTranslation();
   const toast = useToast();
+  const [query] = useSearchParams();
   const files = usePendingFiles(PLACE);
 
   const save = async (text: string, _base: string, endDraft: Alongside) => {
@@ -50,7 +53,7 @@ export const NewNote = () => {
     });
   };
   return (
-    <Card as="section" className="print:hidden">
+    <Card as="section" className="print:hidden" data-new-note>
       <NoteForm
         afterwards=""
         draftKey={DRAFT_KEY}
@@ -71,6 +74,7 @@ export const NewNote = () => {
         place={PLACE}
         saveLabel={t('notes.keep')}
         savedText={t('outcome.note_added')}
+        takesFocus={query.get(FOCUS_PARAMETER) === 'new'}
       />
     </Card>
   );

@@ -7,10 +7,27 @@ import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import { useIsDesk } from '#platform/use-is-desk.ts';
 import { Page } from '#ui/page.tsx';
+import { TwoPanes } from '#ui/two-panes.tsx';
 import { GoneReconnection } from '../parts/gone-reconnection.tsx';
 import { ReconnectionEnding } from '../parts/reconnection-ending.tsx';
 import { ReconnectionPage } from '../parts/reconnection-page.tsx';
+import { ReconnectionPane } from '../parts/reconnection-pane.tsx';
+
+interface WhoAndWhatProps {
+  readonly who: string;
+  readonly about: string;
+}
+
+/** A long subject leaves the first intuition on a phone's first screen. */
+const WhoAndWhat = ({ who, about }: WhoAndWhatProps) => (
+  <>
+    {who}
+    <span className="sr-only"> – </span>
+    <span className="mt-1 block font-normal text-large">{about}</span>
+  </>
+);
 
 /** One reconnection, its ending when it was just saved, or a way back when it is not in the journal. Source: R-16. */
 export const ViewReconnectionScreen = () => {
@@ -26,24 +43,29 @@ export const ViewReconnectionScreen = () => {
   const date = moment === null ? '' : formatDate(moment, locale);
   const who = entry === undefined ? '' : whoOf(entry);
   const dated = date === '' ? t('reconnections.view.titleUndated') : t('reconnections.view.title', { date });
-  const title = entry === undefined || who === '' ? dated : [who, aboutOf(entry)].filter(Boolean).join(' – ');
+  const about = entry === undefined ? '' : aboutOf(entry);
+  const title = who === '' ? dated : [who, about].filter(Boolean).join(' – ');
   const situation = entry?.pf === undefined ? '' : t(`reconnections.${entry.pf}`);
-  const intro = [who === '' ? '' : date, situation].filter(Boolean).join(' · ');
+  const overline = [who === '' ? '' : date, situation].filter(Boolean).join(' · ');
+  const isDesk = useIsDesk();
   return (
-    <Page
-      back={{ to: appPaths.reconnections, label: t('reconnections.view.back') }}
-      intro={intro === '' ? undefined : intro}
-      title={title}
-    >
-      {entry === undefined ? (
-        <GoneReconnection />
-      ) : (
-        <ExerciseLoader id="reconnection">
-          {(exercise) => (
-            <ReconnectionPage dateKey={dateKey} entry={entry} exercise={exercise} title={title} />
-          )}
-        </ExerciseLoader>
-      )}
-    </Page>
+    <TwoPanes list={isDesk ? <ReconnectionPane dateKey={dateKey} key={dateKey} /> : null}>
+      <Page
+        back={{ to: appPaths.reconnections, label: t('reconnections.view.back') }}
+        heading={who === '' || about === '' ? title : <WhoAndWhat about={about} who={who} />}
+        overline={overline === '' ? undefined : overline}
+        title={title}
+      >
+        {entry === undefined ? (
+          <GoneReconnection />
+        ) : (
+          <ExerciseLoader id="reconnection">
+            {(exercise) => (
+              <ReconnectionPage dateKey={dateKey} entry={entry} exercise={exercise} title={title} />
+            )}
+          </ExerciseLoader>
+        )}
+      </Page>
+    </TwoPanes>
   );
 };

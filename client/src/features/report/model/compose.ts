@@ -31,6 +31,22 @@ import { entriesWithin, furtherLines, line, listed, textOf, textsIn } from './re
 /** The maximum number of reconnections in a report. */
 const LAST_RECONNECTIONS = 5;
 
+/** The sections that a short report cuts. */
+type ShortSection = Exclude<SectionName, 'identityCard' | 'vocation'>;
+
+/** How many entries, and lines of each, a short report has of a section: together they fit on one page. */
+const ON_ONE_PAGE: Readonly<Record<ShortSection, { readonly entries: number; readonly lines: number }>> = {
+  intuitions: { entries: 2, lines: 5 },
+  reconnections: { entries: 3, lines: 1 },
+  derailors: { entries: 2, lines: 1 },
+  claims: { entries: 2, lines: 1 },
+  paths: { entries: 1, lines: 2 },
+  further: { entries: 1, lines: 2 },
+};
+
+/** How many characters of a text a short report has; the identity card is always whole. */
+const SHORT_TEXT = 120;
+
 /** The fields whose entries a report has. */
 type ReportedField = Exclude<JournalField, 'field_celebrations' | 'field_amitiepro'>;
 
@@ -53,6 +69,8 @@ export interface ReportChoices {
   readonly sections: readonly SectionName[];
   readonly period: Period;
   readonly withInitials: boolean;
+  /** Whether it fits on one page: the latest of each section, shortened. */
+  readonly isShort: boolean;
 }
 
 type DerailorPart = 'situation' | 'trigger' | 'thought' | 'behaviour' | 'effect' | 'antidote';
@@ -78,6 +96,8 @@ export interface ReportWords {
   /** An exercise whose name is not known any more. */
   readonly exercise: string;
   readonly nameless: string;
+  /** Says how many more a section has. */
+  readonly more: (count: number) => string;
   readonly date: (at: number) => string;
 }
 
@@ -86,6 +106,7 @@ interface Making {
   readonly period: Period;
   readonly words: ReportWords;
   readonly initials: Initials;
+  readonly isShort: boolean;
 }
 
 /** The answer of a path that says with whom the person shares it. */
@@ -161,16 +182,20 @@ const paths = (making: Making): ReportEntry[] => {
 
 const DERAILOR_PARTS = ['situation', 'trigger', 'thought', 'behaviour', 'effect', 'antidote'] as const;
 const CLAIM_PARTS = ['situation', 'effect', 'truth'] as const;
+/** What helps most: all that a short report says. */
+const SHORT_DERAILOR_PARTS = ['antidote'] as const;
+const SHORT_CLAIM_PARTS = ['truth'] as const;
 
 const derailors = (making: Making): ReportEntry[] => {
-  const { sources, period, words, initials } = making;
+  const { sources, period, words, initials, isShort } = making;
+  const parts = isShort ? SHORT_DERAILOR_PARTS : DERAILOR_PARTS;
   return dated<Derailor>(sources.derailors, period).map(({ at, key, entry }) => {
     const naming = namedBy(making, 'field_deviateurs', key, textOf(entry.name));
     return {
       title: initials.text(textOf(entry.name) || (naming?.text ?? '')) || words.nameless,
       detail: at === null ? undefined : words.date(at),
       lines: [
-        ...DERAILOR_PARTS.flatMap((part) => line(words.derailor[part], initials.text(textOf(entry[part])))),
+        ...parts.flatMap((part) => line(words.derailor[part], initials.text(textOf(entry[part])))),
         ...otherLines(making, 'field_deviateurs', key, naming),
       ],
     };
@@ -178,7 +203,8 @@ const derailors = (making: Making): ReportEntry[] => {
 };
 
 const claims = (making: Making): ReportEntry[] => {
-  const { sources, period, words, initials } = making;
+  const { sources, period, words, initials, isShort } = making;
+  const parts = isShort ? SHORT_CLAIM_PARTS : CLAIM_PARTS;
   return dated<Claim>(sources.claims, period).map(({ at, key, entry }) => {
     const naming = namedBy(making, 'field_pretentions', key, textOf(entry.name));
     return {
@@ -190,7 +216,7 @@ const claims = (making: Making): ReportEntry[] => {
         .filter(Boolean)
         .join(' · '),
       lines: [
-        ...CLAIM_PARTS.flatMap((part) => line(words.claim[part], initials.text(textOf(entry[part])))),
+        ...parts.flatMap((part) => line(words.claim[part], initials.text(textOf(entry[part])))),
         ...otherLines(making, 'field_pretentions', key, naming),
       ],
     };
@@ -199,7 +225,9 @@ const claims = (making: Making): ReportEntry[] => {
 
 const intuitions = ({ sources, period, words, initials }: Making): ReportEntry[] =>
   (['pending', 'implemented'] as const).flatMap((status) => {
-    const lines = entriesWithin(entriesByDate(sources.intuitions), period)
+    const entries = entriesByDate(sources.intuitions);
+    // One that is still to be tried is so whenever it was written.
+    const lines = (status === 'pending' ? entries : entriesWithin(entries, period))
       .flatMap(({ entry }) => entry.intuitionsdata ?? [])
       .filter((one) => (one.status ?? 'pending') === status)
       .flatMap(({ name }) => line(undefined, initials.text(name.trim())));
@@ -277,22 +305,43 @@ const personFields = ({ intuitions: entries, friendships, leadershipPath }: Repo
   ...Object.values(leadershipPath.results ?? {}).flatMap((result) => textsIn(result?.[SHARED_WITH])),
 ];
 
+const shortText = (text: string): string => {
+  const [first = ''] = text.split('\n');
+  const isWhole = first === text && text.length <= SHORT_TEXT;
+  return isWhole ? text : `${first.slice(0, SHORT_TEXT).replace(/\s+\S*$/, '')}…`;
+};
+
+/** A section cut to what fits on one page, and how many of its entries that leaves out. */
+const shortened = (name: SectionName, entries: readonly ReportEntry[]) => {
+  if (name === 'identityCard' || name === 'vocation') return { entries, left: 0 };
+  const limit = ON_ONE_PAGE[name];
+  const cut = entries.slice(0, limit.entries).map((entry) => ({
+    ...entry,
+    lines: entry.lines.slice(0, limit.lines).map(({ label, text }) => ({ label, text: shortText(text) })),
+  }));
+  const left =
+    name === 'intuitions'
+      ? entries.reduce((sum, { lines }) => sum + Math.max(0, lines.length - limit.lines), 0)
+      : Math.max(0, entries.length - limit.entries);
+  return { entries: cut, left };
+};
+
 /** Composes the requested report. Source: P-13, R-05, product "Synthesis report". */
 export const composeReport = (sources: ReportSources, choices: ReportChoices, words: ReportWords): Report => {
-  const initials = choices.withInitials ? initialsFrom(personFields(sources)) : FULL_NAMES;
-  const making: Making = { sources, period: choices.period, words, initials };
-  const sections = choices.sections.map(
-    (name): ReportSection => ({
-      name,
-      title: words.sections[name],
-      entries: MAKERS[name](making),
-      empty: words.empty[name],
-    }),
-  );
+  const { period, isShort, withInitials } = choices;
+  const initials = withInitials ? initialsFrom(personFields(sources)) : FULL_NAMES;
+  const making: Making = { sources, period, words, initials, isShort };
+  const sections = choices.sections.map((name): ReportSection => {
+    const all = MAKERS[name](making);
+    const { entries, left } = isShort ? shortened(name, all) : { entries: all, left: 0 };
+    const more = left === 0 ? null : words.more(left);
+    return { name, title: words.sections[name], entries, empty: words.empty[name], more };
+  });
   return {
     title: words.title,
     heading: words.heading,
-    sections,
-    note: choices.withInitials ? words.initialsNote : null,
+    // A short report has no room for what there is nothing of.
+    sections: isShort ? sections.filter(({ entries }) => entries.length > 0) : sections,
+    note: withInitials ? words.initialsNote : null,
   };
 };

@@ -1,5 +1,5 @@
-/** The available periods, by name; `chosen` has custom dates. */
-export const PERIODS = ['all', 'month', 'quarter', 'year', 'chosen'] as const;
+/** The available periods, by name; `last` begins with the last report, `chosen` has custom dates. */
+export const PERIODS = ['last', 'all', 'month', 'quarter', 'year', 'chosen'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 /** A time range in epoch milliseconds, both ends included; null is open. */
@@ -8,7 +8,7 @@ export interface Period {
   readonly to: number | null;
 }
 
-const MONTHS: Readonly<Record<Exclude<PeriodName, 'all' | 'chosen'>, number>> = {
+const MONTHS: Readonly<Record<Exclude<PeriodName, 'last' | 'all' | 'chosen'>, number>> = {
   month: 1,
   quarter: 3,
   year: 12,
@@ -44,13 +44,16 @@ const monthsBefore = (at: number, months: number): number => {
 /**
  * The time range of a period.
  * @param days of a chosen period, such as `2026-03-12`, in any order; a missing one leaves its end open
+ * @param lastReportAt see `lastReportBefore`
  */
 export const periodOf = (
   name: PeriodName,
   at: number,
   days: { readonly from: string; readonly to: string },
+  lastReportAt: number | null,
 ): Period => {
   if (name === 'all') return { from: null, to: null };
+  if (name === 'last') return { from: lastReportAt, to: null };
   if (name === 'chosen') {
     const isTurned = days.to !== '' && days.to < days.from;
     const { from, to } = isTurned ? { from: days.to, to: days.from } : days;

@@ -136,12 +136,17 @@ const words: ReportWords = {
   reconnectionIntuitions: 'Intuitions',
   exercise: 'Exercice',
   nameless: 'Sans nom',
+  more: (count) => `et ${count} de plus`,
   date: (at) => new Date(at).toISOString().slice(0, 10),
 };
 
 const ALWAYS = { from: null, to: null };
 const compose = (choices: Partial<Parameters<typeof composeReport>[1]> = {}) =>
-  composeReport(sources, { sections: SECTIONS, period: ALWAYS, withInitials: false, ...choices }, words);
+  composeReport(
+    sources,
+    { sections: SECTIONS, period: ALWAYS, withInitials: false, isShort: false, ...choices },
+    words,
+  );
 
 describe('the synthesis report', () => {
   it('holds every part of the journal it names, and the text is the same page @P-13 @R-05', () => {
@@ -150,11 +155,11 @@ describe('the synthesis report', () => {
         'Compte-rendu\nHélène Morel\n12 mars 2026',
         'CARTE\n\nSymptôme : La gorge\nPhrase : J’ai le temps.',
         'VOCATION\n\nRelier',
-        'PARCOURS\n\nPLF · 2026-02-01\n- Ce que je garde : Ma colère garde\n- Avec qui : Avec Nadia\n- un\n  deux',
-        'DÉVIATEURS\n\nLa pompière · 2026-01-05\n- Déclencheur : Nadia appelle\n- Antidote : Le silence',
-        'PRÉTENTIONS\n\nOn me doit l’écoute · De réception · 2026-03-01\n- Vérité : Je la donne peu',
         'INTUITIONS\n\nEn attente\n- Demander\n- Attendre\n- Respirer\n\nMises en œuvre\n- Écouter Nadia',
         'RECONNEXIONS\n\nNadia · Passée · 2026-03-02\n- Lundi, le budget avec Nadia\n- Intuitions :\n  • Écouter Nadia\n  • Demander',
+        'DÉVIATEURS\n\nLa pompière · 2026-01-05\n- Déclencheur : Nadia appelle\n- Antidote : Le silence',
+        'PRÉTENTIONS\n\nOn me doit l’écoute · De réception · 2026-03-01\n- Vérité : Je la donne peu',
+        'PARCOURS\n\nPLF · 2026-02-01\n- Ce que je garde : Ma colère garde\n- Avec qui : Avec Nadia\n- un\n  deux',
         'AUTRES\n\nLa semaine · 2026-02-20\n- Ce que je retiens : Nadia a attendu\n- Merci à :\n  • Inès\n  • Nadia\n\nExercice · 2026-02-19\n- Gone kept : Un oui',
       ].join('\n\n\n')}\n`,
     );
@@ -167,7 +172,7 @@ describe('the synthesis report', () => {
         derailors: { old: { date: day(2026, 1, 6) } },
         claims: { old: { date: day(2026, 1, 6) } },
       },
-      { sections: ['derailors', 'claims'], period: ALWAYS, withInitials: true },
+      { sections: ['derailors', 'claims'], period: ALWAYS, withInitials: true, isShort: false },
       words,
     );
     expect(reportAsText(report, ' : ')).toContain(
@@ -201,7 +206,7 @@ describe('the synthesis report', () => {
     const shared = { plf: { 'plf6-partager': 'Samir Belkacem, mardi midi' } };
     const report = composeReport(
       { ...sources, leadershipPath: { results: shared }, identityCard: { CIDvocationpro: 'Comme Samir' } },
-      { sections: ['vocation', 'paths'], period: ALWAYS, withInitials: true },
+      { sections: ['vocation', 'paths'], period: ALWAYS, withInitials: true, isShort: false },
       words,
     );
     const text = reportAsText(report, ' : ');
@@ -218,6 +223,37 @@ describe('the synthesis report', () => {
     expect(offeredSections({ further: [], intuitions: { 'exercise-gone-2': gone } })).toEqual(SECTIONS);
   });
 
+  it('a short one has the latest of each section, what helps most of it, and says how much it leaves out @P-13', () => {
+    const names = Array.from({ length: 7 }, (_, number) => ({ name: `Essai ${number}` }));
+    const derailors = Object.fromEntries(
+      [1, 2, 3].map((number) => [
+        String(number),
+        {
+          date: day(2026, 1, number),
+          name: `Déviateur ${number}`,
+          effect: 'Bruit',
+          antidote: 'Le calme '.repeat(40),
+        },
+      ]),
+    );
+    const text = reportAsText(
+      composeReport(
+        { ...sources, derailors, intuitions: { 1: { date: day(2026, 1, 1), intuitionsdata: names } } },
+        {
+          sections: ['derailors', 'claims', 'intuitions'],
+          period: { from: Number(day(2026, 1, 2)), to: Number(day(2026, 1, 31)) },
+          withInitials: false,
+          isShort: true,
+        },
+        words,
+      ),
+      ' : ',
+    );
+    expect(text).toContain('Essai 4\net 2 de plus');
+    expect(text).toMatch(/Déviateur 3.*\n- Antidote : Le calme .{100,160}…/);
+    expect(text).not.toMatch(/Bruit|Déviateur 1|PRÉTENTIONS/);
+  });
+
   it('has the last five reconnections @P-13', () => {
     const many = Object.fromEntries(
       Array.from({ length: 8 }, (_, number) => [
@@ -227,7 +263,7 @@ describe('the synthesis report', () => {
     );
     const { sections } = composeReport(
       { ...sources, intuitions: many },
-      { sections: ['reconnections'], period: ALWAYS, withInitials: false },
+      { sections: ['reconnections'], period: ALWAYS, withInitials: false, isShort: false },
       words,
     );
     expect(sections[0]?.entries.map(({ title }) => title)).toEqual(
@@ -240,14 +276,15 @@ describe('the period of a report', () => {
   const at = new Date(2026, 4, 31, 15).getTime();
   const none = { from: '', to: '' };
   it('goes back whole months to the beginning of a day @P-13', () => {
-    expect(periodOf('all', at, none)).toEqual({ from: null, to: null });
-    expect(periodOf('month', at, none)).toEqual({ from: new Date(2026, 3, 30).getTime(), to: null });
-    expect(periodOf('quarter', at, none).from).toBe(new Date(2026, 1, 28).getTime());
-    expect(periodOf('year', at, none).from).toBe(new Date(2025, 4, 31).getTime());
+    expect(periodOf('all', at, none, null)).toEqual({ from: null, to: null });
+    expect(periodOf('month', at, none, null)).toEqual({ from: new Date(2026, 3, 30).getTime(), to: null });
+    expect(periodOf('quarter', at, none, null).from).toBe(new Date(2026, 1, 28).getTime());
+    expect(periodOf('last', at, none, 7)).toEqual({ from: 7, to: null });
+    expect(periodOf('year', at, none, null).from).toBe(new Date(2025, 4, 31).getTime());
   });
 
   it('a period by dates includes both days, and is open where a date is missing @P-13', () => {
-    const chosen = periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' });
+    const chosen = periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' }, null);
     const holds = (...moment: [number, number, number, number, number]) =>
       isWithin(chosen, new Date(...moment).getTime());
     expect([
@@ -256,14 +293,14 @@ describe('the period of a report', () => {
       holds(2026, 2, 2, 23, 59),
       holds(2026, 2, 3, 0, 0),
     ]).toEqual([false, true, true, false]);
-    expect(periodOf('chosen', at, none)).toEqual({ from: null, to: null });
+    expect(periodOf('chosen', at, none, null)).toEqual({ from: null, to: null });
     expect([isWithin(chosen, null), isWithin({ from: null, to: null }, null)]).toEqual([false, true]);
   });
 
   it('a period by two dates is the same in either order @P-13', () => {
-    expect(periodOf('chosen', at, { from: '2026-03-02', to: '2026-03-01' })).toEqual(
-      periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' }),
+    expect(periodOf('chosen', at, { from: '2026-03-02', to: '2026-03-01' }, null)).toEqual(
+      periodOf('chosen', at, { from: '2026-03-01', to: '2026-03-02' }, null),
     );
-    expect(periodOf('chosen', at, { from: '2026-03-02', to: '' }).to).toBeNull();
+    expect(periodOf('chosen', at, { from: '2026-03-02', to: '' }, null).to).toBeNull();
   });
 });

@@ -2,11 +2,11 @@
 export const SECTIONS = [
   'identityCard',
   'vocation',
-  'paths',
-  'derailors',
-  'claims',
   'intuitions',
   'reconnections',
+  'derailors',
+  'claims',
+  'paths',
   'further',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
@@ -31,6 +31,8 @@ export interface ReportSection {
   readonly entries: readonly ReportEntry[];
   /** Shown when there are no entries. */
   readonly empty: string;
+  /** Says how much a short report leaves out of it; null when it has everything. */
+  readonly more: string | null;
 }
 
 /** A whole report, the one source of its page, its print and its text. */
@@ -62,11 +64,12 @@ const entryText = ({ title, detail, lines }: ReportEntry, colon: string): string
  * @param colon the separator between a label and its text, by the typography of the language
  */
 export const reportAsText = ({ title, heading, sections, note }: Report, colon: string): string => {
-  const parts = sections.map(({ title: name, entries, empty }) =>
+  const parts = sections.map(({ title: name, entries, empty, more }) =>
     [
       name.toUpperCase(),
       '',
       entries.length === 0 ? empty : entries.map((one) => entryText(one, colon)).join('\n\n'),
+      ...(more === null ? [] : [more]),
     ].join('\n'),
   );
   return `${[[title, ...heading].join('\n'), ...parts, ...(note === null ? [] : [note])].join('\n\n\n')}\n`;

@@ -59,6 +59,7 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
       reconnectionIntuitions: t('report.reconnectionIntuitions'),
       exercise: t('report.exercise'),
       nameless: t('report.nameless'),
+      more: (count) => t('report.more', { count }),
       date: (at) => formatDate(at, locale),
     }),
     [t, group, locale, titles],
@@ -91,8 +92,9 @@ export const useOfferedSections = (): readonly SectionName[] =>
 /**
  * The report that was chosen, out of the journal as it is now.
  * @param firmName null while it is not known
+ * @param lastReportAt see `lastReportBefore`
  */
-export const useReport = (choices: Choices, firmName: string | null): Report => {
+export const useReport = (choices: Choices, firmName: string | null, lastReportAt: number | null): Report => {
   const locale = useLocale();
   const words = useReportWords();
   const periodText = usePeriodText();
@@ -108,12 +110,12 @@ export const useReport = (choices: Choices, firmName: string | null): Report => 
     othersOf: useOthersOf(),
   };
   const at = now();
-  const period = periodOf(choices.period, at, choices);
+  const period = periodOf(choices.period, at, choices, lastReportAt);
   const name = `${info?.firstname ?? ''} ${info?.lastname ?? ''}`.trim();
   const heading = [name, formatDate(at, locale), firmName, periodText(period)];
   return composeReport(
     sources,
-    { sections: choices.sections, period, withInitials: choices.withInitials },
+    { ...choices, period },
     { ...words, heading: heading.filter((part): part is string => part !== null && part !== '') },
   );
 };

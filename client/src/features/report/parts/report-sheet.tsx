@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/i18n.ts';
-import type { Report, ReportEntry, ReportLine } from '../model/report.ts';
+import { classes } from '#ui/classes.ts';
+import type { Report, ReportEntry, ReportLine, ReportSection, SectionName } from '../model/report.ts';
 
 const Line = ({ line: { label, text } }: { readonly line: ReportLine }) => {
   const { t } = useTranslation();
@@ -48,25 +49,65 @@ const Entry = ({ entry: { title, detail, lines } }: { readonly entry: ReportEntr
   </div>
 );
 
+const CARD: readonly SectionName[] = ['identityCard', 'vocation'];
+/** Short enough to share a row with another section. */
+const HALVES: readonly SectionName[] = ['derailors', 'claims', 'paths', 'further'];
+
+const Section = ({ section }: { readonly section: ReportSection }) => {
+  const { name, title, entries, empty, more } = section;
+  return (
+    <section className={classes('flex flex-col gap-2', !HALVES.includes(name) && 'report-row')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-large">{title}</h2>
+        {more !== null && <p className="report-soft text-muted text-small">{more}</p>}
+      </div>
+      {entries.length === 0 && <p className="report-soft text-muted">{empty}</p>}
+      <div className={name === 'intuitions' ? 'report-columns' : 'report-flat'}>
+        {entries.map((entry, place) => (
+          <Entry entry={entry} key={[place, entry.title].join(' ')} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** The identity card and the vocation, which is its last line, as one card. */
+const ReportCard = ({ sections }: { readonly sections: readonly ReportSection[] }) =>
+  sections.length > 0 && (
+    <div className="report-card report-row">
+      {sections.map(({ name, title, entries, empty }) => (
+        <section className={name === 'vocation' ? undefined : 'report-flat'} key={name}>
+          <h2 className={name === 'vocation' ? 'report-label' : 'sr-only'}>{title}</h2>
+          {entries.length === 0 && <p className="report-soft text-muted">{empty}</p>}
+          {entries
+            .flatMap(({ lines }) => lines)
+            .map(({ label, text }) => (
+              <p className="whitespace-pre-line" key={`${label} ${text}`}>
+                {label !== undefined && <span className="report-label">{label}</span>}
+                {text}
+              </p>
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+
 /** The report as a page: on the screen as on paper. Source: P-13, R-05. */
 export const ReportSheet = ({ report, label }: { readonly report: Report; readonly label: string }) => (
   <article
     aria-label={label}
-    className="report-sheet flex flex-col gap-8 rounded-card border border-border bg-surface p-5 shadow-soft roomy:p-10"
+    className="report-sheet rounded-card border border-border bg-surface p-5 shadow-soft roomy:p-10"
   >
-    <header className="border-border border-b pb-4">
+    <header className="report-row border-border border-b pb-4">
       <h2 className="text-display">{report.title}</h2>
-      <p className="report-soft mt-1 whitespace-pre-line text-muted">{report.heading.join('\n')}</p>
+      <p className="report-soft mt-1 text-muted">{report.heading.join('\u00A0· ')}</p>
     </header>
-    {report.sections.map(({ name, title, entries, empty }) => (
-      <section className="flex flex-col gap-3" key={name}>
-        <h2 className="text-large">{title}</h2>
-        {entries.length === 0 && <p className="report-soft text-muted">{empty}</p>}
-        {entries.map((entry, place) => (
-          <Entry entry={entry} key={[place, entry.title].join(' ')} />
-        ))}
-      </section>
-    ))}
-    {report.note !== null && <p className="report-soft text-muted text-small">{report.note}</p>}
+    <ReportCard sections={report.sections.filter(({ name }) => CARD.includes(name))} />
+    {report.sections
+      .filter(({ name }) => !CARD.includes(name))
+      .map((section) => (
+        <Section key={section.name} section={section} />
+      ))}
+    {report.note !== null && <p className="report-row report-soft text-muted text-small">{report.note}</p>}
   </article>
 );

@@ -1,5 +1,6 @@
 import type { Passage, Span } from '@ancrage/shared/content/article';
 import { Fragment } from 'react';
+import { passageId } from '../model/passage-id.ts';
 
 const SpanText = ({ span }: { readonly span: Span }) => {
   if (span.mark === 'emphasis') return <em>{span.text}</em>;
@@ -11,11 +12,16 @@ const SpanText = ({ span }: { readonly span: Span }) => {
 const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
   spans.map((span, place) => <SpanText key={place} span={span} />);
 
-const PassageView = ({ passage }: { readonly passage: Passage }) => {
+interface PassageViewProps {
+  readonly passage: Passage;
+  readonly id: string;
+}
+
+const PassageView = ({ passage, id }: PassageViewProps) => {
   switch (passage.kind) {
     case 'heading':
       return (
-        <h2 className="mt-3 text-title">
+        <h2 className="mt-3 scroll-mt-4 text-title" id={id}>
           <Spans spans={passage.spans} />
         </h2>
       );
@@ -53,7 +59,7 @@ export const ArticleBody = ({ passages }: { readonly passages: readonly Passage[
   <div className="measure flex flex-col gap-4 leading-relaxed">
     {passages.map((passage, place) => (
       <Fragment key={place}>
-        <PassageView passage={passage} />
+        <PassageView id={passageId(place)} passage={passage} />
       </Fragment>
     ))}
   </div>

@@ -6,12 +6,15 @@ import { Link, useParams } from 'react-router';
 import { useLibrary } from '#exercise/library.ts';
 import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
+import { useIsDesk } from '#platform/use-is-desk.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
+import { TwoPanes } from '#ui/two-panes.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
+import { ArticlePane } from '../parts/article-pane.tsx';
 
 interface ArticleViewProps {
   readonly id: string;
@@ -101,7 +104,13 @@ export const ArticleScreen = () => {
   const { article: id = '' } = useParams();
   const { t } = useTranslation();
   const library = useLibrary();
-  if (library.state === 'ready') return <ArticleView id={id} library={library.document} />;
+  const isDesk = useIsDesk();
+  if (library.state === 'ready')
+    return (
+      <TwoPanes list={isDesk ? <ArticlePane id={id} key={id} library={library.document} /> : null}>
+        <ArticleView id={id} library={library.document} />
+      </TwoPanes>
+    );
   return (
     <Page back={{ to: appPaths.resources, label: t('resources.back') }} title={t('resources.title')}>
       <LibraryLoader>{() => null}</LibraryLoader>

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import '#ui/desk-columns.css';
 import { searchArticles } from '../model/search.ts';
 import { ArticleCard } from '../parts/article-card.tsx';
 
@@ -24,11 +25,11 @@ const ByTheme = ({ library }: { readonly library: LibraryDocument }) =>
         </h2>
         <p className="measure text-muted">{theme.intro}</p>
       </header>
-      <ul className="flex flex-col gap-3">
+      <ul className="two-columns flex flex-col gap-3" data-spread>
         {library.articles
           .filter(({ id }) => theme.articles.includes(id))
           .map((article) => (
-            <li key={article.id}>
+            <li className="grid" key={article.id}>
               <ArticleCard article={article} />
             </li>
           ))}
@@ -90,7 +91,7 @@ export const ResourcesScreen = () => {
       <LibraryLoader>
         {(library) => (
           <>
-            <search className="print:hidden">
+            <search className="max-w-(--width-column) print:hidden">
               <TextField
                 autoComplete="off"
                 enterKeyHint="search"

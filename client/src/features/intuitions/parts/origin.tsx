@@ -11,7 +11,6 @@ import {
   viewReconnectionPath,
 } from '@ancrage/shared/paths/app-paths';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFurtherExercises } from '#exercise/content.ts';
 import { usePathName } from '#exercise/use-path-name.ts';
 import { useJournalField } from '#journal-data/journal/use-journal.ts';
@@ -58,23 +57,11 @@ export const useOriginName = (): ((keyed: KeyedEntry) => ReactNode) => {
 };
 
 /** The page of an entry's origin; null when there is none. */
-const originPath = (keyed: KeyedEntry): string | null => {
+export const originPath = (keyed: KeyedEntry): string | null => {
   const exchange = exchangeKeyOf(keyed);
   if (exchange !== null) return friendshipExchangePath(exchange, 'end');
   if (formTypeSchema.safeParse(keyed.entry.special).success) return leadershipOverviewPath;
   const further = exerciseOfSpecial(keyed.entry.special ?? '');
   if (further !== null) return furtherEntryPath(further.exerciseId, keyed.key);
   return isSpecial(keyed.entry) ? null : viewReconnectionPath(keyed.key);
-};
-
-/** A link from an intuition to its origin; plain text when there is no such page. */
-export const OriginLink = ({ keyed }: { readonly keyed: KeyedEntry }) => {
-  const name = useOriginName()(keyed);
-  const path = originPath(keyed);
-  if (path === null) return <p className="py-2 text-muted text-small">{name}</p>;
-  return (
-    <Link className="link inline-flex min-h-11 items-center text-small" to={path}>
-      <span>{name}</span>
-    </Link>
-  );
 };
