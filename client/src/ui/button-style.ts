@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary shadow-soft hover:bg-primary-pressed active:bg-primary-pressed',
+  primary: 'bg-primary text-on-primary hover:bg-primary-pressed active:bg-primary-pressed',
   secondary:
     'border border-border-strong bg-surface text-foreground hover:border-accent hover:text-accent-strong active:bg-accent-subtle',
   // A label on several lines is aligned with its icon: there is no pill to centre it in.

@@ -10,6 +10,7 @@ import { formatNumber } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Horizon } from '#ui/horizon.tsx';
 import { Page } from '#ui/page.tsx';
 import { BegunReconnection } from '../parts/begun-reconnection.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
@@ -63,6 +64,7 @@ export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
   const notes = useEntryCount('field_celebrations');
   return (
     <Page intro={t('home.intro')} title={greeting}>
+      <Horizon hour={new Date(now()).getHours()} />
       <ButtonLink block icon="anchor" size="large" to={appPaths.addReconnection} variant="primary">
         {t('home.start')}
       </ButtonLink>

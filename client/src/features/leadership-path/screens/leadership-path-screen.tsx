@@ -20,6 +20,7 @@ import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { HeadingDrawing } from '#ui/drawing.tsx';
 import { Page } from '#ui/page.tsx';
 import { PathCard } from '../parts/path-card.tsx';
 import { PathResults } from '../parts/path-results.tsx';
@@ -117,7 +118,11 @@ const Paths = ({ introductions }: { readonly introductions: Introductions }) => 
 export const LeadershipPathScreen = () => {
   const { t } = useTranslation();
   return (
-    <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
+    <Page
+      drawing={<HeadingDrawing name="stones" />}
+      intro={t('leadershipPath.intro')}
+      title={t('leadershipPath.title')}
+    >
       <ExerciseLoader id="plf1">
         {({ introductions }) => introductions !== undefined && <Paths introductions={introductions} />}
       </ExerciseLoader>
