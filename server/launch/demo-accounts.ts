@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const accountSchema = z.object({ mail: z.string(), password: z.string() });
-const demoAccountsSchema = z.object({ user: accountSchema, newcomer: accountSchema, staff: accountSchema });
+const demoAccountsSchema = z.object({
+  user: accountSchema,
+  // Installations of 0.1.0 have none.
+  english: z.optional(accountSchema),
+  newcomer: accountSchema,
+  staff: accountSchema,
+});
 
 /**
  * The lines that list the demo accounts; none without demo data.

@@ -42,7 +42,7 @@ const signIn = async ({ mail, password }: { mail: string; password: string }) =>
 describe('the demonstration data', () => {
   it('lets an old client sign the user in: token, userinfo, user, record @T-02 @E-08', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(Object.keys(accounts())).toEqual(['client', 'user', 'newcomer', 'staff']);
+    expect(Object.keys(accounts())).toEqual(['client', 'user', 'english', 'newcomer', 'staff']);
     const { user, node } = await signIn(accounts().user);
     expect(user.field_cgu).toEqual([{ value: true }]);
     expect(user.field_firstname).not.toEqual([]);
@@ -50,6 +50,13 @@ describe('the demonstration data', () => {
       expect(node[field]).toHaveLength(1);
       expect(Object.keys(JSON.parse(node[field][0].value)).length).toBeGreaterThan(0);
     }
+  });
+
+  it('lets a person who writes in English sign in, with a journal of her own @E-01', async () => {
+    const { user, node } = await signIn(accounts().english);
+    expect(user.preferred_langcode).toEqual([{ value: 'en' }]);
+    expect(node.field_cid[0].value).toContain('Nothing is burning');
+    for (const field of JOURNAL_FIELDS) expect(node[field]).toHaveLength(1);
   });
 
   it('lets the newcomer sign in, with an empty profile and an empty journal @E-01', async () => {
@@ -73,6 +80,6 @@ describe('the demonstration data', () => {
     const before = accounts();
     await seedDemoData(demonstration, application.settings.dataDir);
     expect(accounts()).toEqual(before);
-    expect(await application.prisma.person.count()).toBe(2);
+    expect(await application.prisma.person.count()).toBe(3);
   });
 });

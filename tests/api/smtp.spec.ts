@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
+const FIRM = { firmName: 'Orvelaine', firmColour: '#1f5f8b' };
 const letter = {
   subject: 'Cabinet Boussole : votre accès est ouvert',
   paragraphs: ['Bonjour Zoé,', { link: 'https://journal.test/login', label: 'Ouvrir' }],
@@ -39,7 +40,7 @@ const letter = {
 
 describe('mails through a real mail server', () => {
   it('arrive complete, as text and HTML, in the right language, without tracking @T-01', async () => {
-    await mailer.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
+    await mailer.send(mailOf('zoe@orvelaine.test', 'fr', letter, FIRM));
     const mail = await PostalMime.parse(received.at(-1) ?? '');
     expect(mail).toMatchObject({
       subject: letter.subject,
@@ -55,11 +56,9 @@ describe('mails through a real mail server', () => {
   });
 
   it('that the server refuses fail with the code of the mail server @T-01', async () => {
-    await expect(mailer.send(mailOf('nobody@orvelaine.test', 'fr', letter, '#1f5f8b'))).rejects.toMatchObject(
-      {
-        code: 'EENVELOPE',
-      },
-    );
+    await expect(mailer.send(mailOf('nobody@orvelaine.test', 'fr', letter, FIRM))).rejects.toMatchObject({
+      code: 'EENVELOPE',
+    });
   });
 
   it('are not sent, nor is a password, over an unencrypted connection @T-01', async () => {
@@ -78,9 +77,9 @@ describe('mails through a real mail server', () => {
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
     const withAccount = new SmtpMailer(`smtp://journal:Kd83nfLwq2@127.0.0.1:${address.port}`, FROM);
     try {
-      await expect(
-        withAccount.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b')),
-      ).rejects.toMatchObject({ code: 'ETLS' });
+      await expect(withAccount.send(mailOf('zoe@orvelaine.test', 'fr', letter, FIRM))).rejects.toMatchObject({
+        code: 'ETLS',
+      });
     } finally {
       await new Promise<void>((resolve) => plain.close(() => resolve()));
     }
@@ -93,7 +92,7 @@ describe('mails through a real mail server', () => {
     const address = silent.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
     const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, FROM, 200);
-    const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
+    const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, FIRM));
     await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     silent.close();
   });
@@ -125,7 +124,7 @@ describe('mails through a real mail server', () => {
     const address = listening.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
     const impatient = new SmtpMailer(`smtp://127.0.0.1:${address.port}`, FROM, PATIENCE_MS);
-    const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, '#1f5f8b'));
+    const sending = impatient.send(mailOf('zoe@orvelaine.test', 'fr', letter, FIRM));
     try {
       await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
       await hasLeft;

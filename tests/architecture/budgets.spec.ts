@@ -16,7 +16,7 @@ import {
 } from '../support/built-files.ts';
 
 /** The largest transfer size, with brotli, in kilobytes. */
-const FIRST_SCREEN_KB = 171;
+const FIRST_SCREEN_KB = 172;
 const FURTHER_ROUTE_KB = 55;
 const FONTS_KB = 40;
 

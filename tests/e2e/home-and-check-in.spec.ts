@@ -205,7 +205,7 @@ test('home shows the latest intuition in the largest letters, another one on req
   await expect(text).toHaveText('Je dis ce que je ressens');
   await page.reload();
   await expect(text).toHaveText('Je dis ce que je ressens');
-  await shown.getByRole('button', { name: intuitions.done }).click();
+  await shown.getByRole('button', { name: intuitions.tried }).click();
   const toast = app.toast(intuitions.nowImplemented);
   await expect(text).toHaveText('Je laisse un silence');
   await expect(shown.getByRole('button', { name: intuitions.another })).toHaveCount(0);

@@ -16,6 +16,7 @@ const accountSchema = z.strictObject({ mail: z.string(), password: z.string().ch
 const accountsSchema = z.strictObject({
   client: z.strictObject({ id: z.string(), secret: z.string().check(z.minLength(24)) }),
   user: accountSchema,
+  english: accountSchema,
   newcomer: accountSchema,
   staff: accountSchema,
 });
@@ -75,21 +76,33 @@ describe('npm start on a new data folder', () => {
   });
 
   it('prints the demo accounts', () => {
-    for (const { mail, password } of [accounts.user, accounts.newcomer, accounts.staff]) {
+    for (const { mail, password } of [accounts.user, accounts.english, accounts.newcomer, accounts.staff]) {
       expect(application.output).toContain(mail);
       expect(application.output).toContain(password);
     }
   });
 
-  it.each(['user', 'newcomer'] as const)('lets the %s of the demonstration sign in', async (name) => {
-    const form = new FormData();
-    const { mail, password } = accounts[name];
-    const { id, secret } = accounts.client;
-    const fields = { grant_type: 'password', username: mail, password, client_id: id, client_secret: secret };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    const answer = await fetch(`${application.url}/oauth/token?_format=json`, { method: 'POST', body: form });
-    expect(answer.status).toBe(200);
-  });
+  it.each(['user', 'english', 'newcomer'] as const)(
+    'lets the %s of the demonstration sign in',
+    async (name) => {
+      const form = new FormData();
+      const { mail, password } = accounts[name];
+      const { id, secret } = accounts.client;
+      const fields = {
+        grant_type: 'password',
+        username: mail,
+        password,
+        client_id: id,
+        client_secret: secret,
+      };
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      const answer = await fetch(`${application.url}/oauth/token?_format=json`, {
+        method: 'POST',
+        body: form,
+      });
+      expect(answer.status).toBe(200);
+    },
+  );
 
   it('refuses a second start on the same data folder with a one-line error', async () => {
     const second = await launch({ dataDir: application.dataDir });

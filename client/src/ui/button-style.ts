@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'secondary' | 'quiet' | 'dan
 export type ButtonSize = 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary shadow-soft hover:bg-primary-pressed active:bg-primary-pressed',
+  primary: 'bg-primary text-on-primary hover:bg-primary-pressed active:bg-primary-pressed',
   // As large as the primary one, where that is not the first thing to do.
   outline:
     'border-2 border-primary bg-surface text-foreground [&>svg]:text-primary hover:border-primary-pressed active:bg-primary-subtle',

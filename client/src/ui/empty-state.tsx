@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
 
 interface EmptyStateProps {
-  icon: IconName;
+  /** Its drawing. */
+  picture: ReactNode;
   /** What this place is for. */
   title: string;
   children?: ReactNode;
@@ -13,11 +13,9 @@ interface EmptyStateProps {
 }
 
 /** An empty page teaches: what this is for, one example, the way in. */
-export const EmptyState = ({ icon, title, children, example, action }: EmptyStateProps) => (
+export const EmptyState = ({ picture, title, children, example, action }: EmptyStateProps) => (
   <section className="flex flex-col items-start gap-4 rounded-card border border-border border-dashed p-6 max-[25rem]:p-5 max-[22rem]:p-4">
-    <span className="grid size-12 place-items-center rounded-pill bg-accent-subtle text-accent">
-      <Icon className="size-6" name={icon} />
-    </span>
+    {picture}
     <h2 className="text-title">{title}</h2>
     {children !== undefined && <div className="measure flex flex-col gap-3 text-muted">{children}</div>}
     {example !== undefined && (

@@ -1,4 +1,5 @@
 import { ButtonLink } from './button-link.tsx';
+import { Drawing } from './drawing.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -18,7 +19,7 @@ export const Gone = ({ title, text, way }: GoneProps) => (
         {way.label}
       </ButtonLink>
     }
-    icon="search"
+    picture={<Drawing name="gull" />}
     title={title}
   >
     {text}

@@ -15,6 +15,8 @@ interface PageProps {
   intro?: ReactNode;
   /** Actions for the whole page, next to the heading. */
   actions?: ReactNode;
+  /** A drawing to the right of the heading. */
+  drawing?: ReactNode;
   /** The way back, above the heading. */
   back?: { to: string; label: string };
   children?: ReactNode;
@@ -23,7 +25,7 @@ interface PageProps {
 
 /** A screen: sets the document's title and, after a navigation, gives the focus to the heading. */
 export const Page = (props: PageProps) => {
-  const { title, heading = title, overline, intro, actions, back, children, className } = props;
+  const { title, heading = title, overline, intro, actions, drawing, back, children, className } = props;
   const { key } = useLocation();
   const headingElement = usePageHeading(title);
   // The first page of a visit replaces its first frame, which is already shown (platform/ahead.ts).
@@ -47,6 +49,7 @@ export const Page = (props: PageProps) => {
             {heading}
           </h1>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {drawing}
         </div>
         {intro !== undefined && <div className="measure text-muted">{intro}</div>}
       </header>

@@ -34,7 +34,8 @@ const reasonOf = (error: unknown, url: string): string => {
  * @param to address of the recipient
  * @throws SettingsError, or MailTestError with the error of the mail server
  */
-const send = async ({ smtpUrl, mailFrom, firmName, firmColour }: Settings, to: string): Promise<void> => {
+const send = async (settings: Settings, to: string): Promise<void> => {
+  const { smtpUrl, mailFrom, firmName } = settings;
   if (!smtpUrl)
     throw new SettingsError(
       'SMTP_URL is not set: mails become files in the data folder, there is no server to check.',
@@ -48,7 +49,7 @@ const send = async ({ smtpUrl, mailFrom, firmName, firmColour }: Settings, to: s
     ],
   };
   try {
-    await new SmtpMailer(smtpUrl, mailFrom).send(mailOf(to, 'fr', letter, firmColour));
+    await new SmtpMailer(smtpUrl, mailFrom).send(mailOf(to, 'fr', letter, settings));
   } catch (cause) {
     throw new MailTestError(`The mail was not sent: ${reasonOf(cause, smtpUrl)}`, { cause });
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { contrast, DEFAULT_FIRM_COLOUR, firmPalette } from './firm-colour.ts';
 
 const LIGHT_PAGE = '#fdfaf4';
-const DARK_CARD = '#1b1e24';
+const DARK_CARD = '#241e18';
 const DARK_COLOURS = ['#1f5f8b', '#0b6e4f', '#6b2d8b', '#000000', '#c2185b', '#0000ff'];
 
 describe('firmPalette', () => {

@@ -26,7 +26,7 @@ const BLACK: Channels = [0, 0, 0];
 /** Text on the paler colour of the dark scheme. */
 const INK: Channels = [26, 20, 16];
 /** The cards of the dark scheme, the paler of its two surfaces. */
-const DARK_CARD: Channels = [27, 30, 36];
+const DARK_CARD: Channels = [36, 30, 24];
 
 /** Least contrast of text with its background. Source: WCAG 2.2, 1.4.3 (AA). */
 const TEXT_CONTRAST = 4.5;

@@ -1,4 +1,5 @@
-import { demoJournal } from '@ancrage/server/modules/demo-data/journal-fr';
+import { texts } from '@ancrage/server/modules/demo-data/journal-fr';
+import { journalOf } from '@ancrage/server/modules/demo-data/journal-of';
 import { leadershipPathSchema } from '@ancrage/shared/journal/leadership-path';
 import type { PersonOverrides } from '../../support/factories.ts';
 import { withDerailors, withExchanges } from './encounter-samples.ts';
@@ -6,7 +7,8 @@ import { withReconnections } from './journal-samples.ts';
 
 /** A journal with something in every exercise, and none of the guided paths under way: that would lead elsewhere. */
 export const fullJournal = (): NonNullable<PersonOverrides['journal']> => {
-  const demo = demoJournal(new Date());
+  const now = new Date();
+  const demo = journalOf(texts(now), now);
   const { progress: _, ...walked } = leadershipPathSchema.parse(demo.field_plf);
   return {
     ...demo,

@@ -11,7 +11,7 @@ import { Modal } from '#ui/modal.tsx';
 
 const LINES = [
   { icon: 'lock', text: 'sealed' },
-  { icon: 'eye-off', text: 'seen' },
+  { icon: 'eye-off', text: 'readers' },
   { icon: 'mail', text: 'mailbox' },
 ] as const;
 

@@ -21,7 +21,7 @@ export const PeopleTable = ({ people, chosen, onChoose }: PeopleTableProps) => {
   const isAll = people.every(({ uid }) => chosen.has(uid));
   const heading = 'wide:px-3 wide:py-3 text-left font-semibold text-muted text-small';
   return (
-    <div className="overflow-hidden rounded-card border border-border bg-surface shadow-soft">
+    <div className="overflow-hidden rounded-card border border-border bg-surface">
       <table className="block w-full wide:table wide:table-fixed">
         <thead className="block wide:table-header-group">
           <tr className="flex px-4 py-3 wide:table-row wide:p-0">

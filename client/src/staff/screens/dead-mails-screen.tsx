@@ -11,6 +11,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -116,7 +117,7 @@ export const DeadMailsScreen = () => {
       <ProblemNotice failure={sending.error} onLook={resetAndRefetch(sending.reset)} />
       {read.isPending && <Skeleton lines={5} />}
       {read.isSuccess && mails.length === 0 && (
-        <EmptyState icon="mail" title={t('mails.none')}>
+        <EmptyState picture={<Icon className="size-12 text-accent" name="mail" />} title={t('mails.none')}>
           <p>{t('mails.noneText')}</p>
         </EmptyState>
       )}

@@ -75,7 +75,10 @@ export const PeopleScreen = () => {
       </p>
       {list.isPending && <Skeleton lines={8} />}
       {list.isSuccess && people.length === 0 && (
-        <EmptyState icon="people" title={t(isQueueEmpty ? 'people.noPending' : 'people.none')}>
+        <EmptyState
+          picture={<Icon className="size-12 text-accent" name="people" />}
+          title={t(isQueueEmpty ? 'people.noPending' : 'people.none')}
+        >
           <p>{t(isQueueEmpty ? 'people.noPendingText' : 'people.noneText')}</p>
         </EmptyState>
       )}

@@ -13,6 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const FIRM = { firmName: 'Orvelaine', firmColour: '#1f5f8b' };
+
 describe('mails without a mail server', () => {
   it('are written to one file each, readable by the owner only, and announced @mail', async () => {
     const announced: string[] = [];
@@ -29,7 +31,7 @@ describe('mails without a mail server', () => {
         subject: 'Bonjour à vous',
         paragraphs: ['Voilà.'],
       },
-      '#1f5f8b',
+      FIRM,
     );
     await mailer.send(mail);
     await mailer.send(mail);
@@ -67,7 +69,7 @@ describe('mails without a mail server', () => {
       ...variables,
     });
     const mailer = new FolderMailer(folder, mailFrom, new SystemClock(), () => {});
-    await mailer.send(mailOf('camille@orvelaine.test', 'fr', { subject: 'x', paragraphs: [] }, '#1f5f8b'));
+    await mailer.send(mailOf('camille@orvelaine.test', 'fr', { subject: 'x', paragraphs: [] }, FIRM));
     const [name = ''] = readdirSync(folder);
     const [header] = /^From: .*$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
     expect(header).toBe(`From: ${from}`);

@@ -1,3 +1,4 @@
+import { contrast } from '@ancrage/shared/rules/firm-colour';
 import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
 import { escapeHtml } from '@ancrage/shared/text/escape-html';
 import { readable } from '@ancrage/shared/text/readable';
@@ -48,23 +49,43 @@ const towards = (colour: string, end: 0 | 255, share: number): string => {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
+/** White on a colour where that is readable (WCAG 2.2 AA), else black, which then is. */
+const textOn = (colour: string): string => (contrast('#ffffff', colour) >= 4.5 ? '#ffffff' : '#000000');
+
 /**
  * Colours of the mail, light and dark, derived from the firm's colour; a mail program without style sheets shows plain
  * black on white. Links are darker than it in the light theme and lighter in the dark one, so that they stay readable.
  */
-const styleIn = (colour: string): string => `
+const styleIn = (colour: string): string => {
+  const pale = towards(colour, 255, 0.4);
+  return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:24px 16px;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
-.sheet{max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:12px;border-top:4px solid ${colour}}
-.code{font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em}
+body{margin:0;padding:0;background:#f7f4ef;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
+.page{padding:32px 16px}
+.sheet{max-width:560px;background:#fff;border-radius:16px}
+.head{padding:28px 32px 0}
+.words{padding:8px 32px 20px;color:#2b2a28;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
+.firm{padding-left:12px;font:600 19px/1.3 Georgia,'Times New Roman',serif}
+.code{font:700 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.1em}
 blockquote{margin:0;padding:0 0 0 16px;border-left:3px solid ${colour}}
 a{color:${towards(colour, 0, 0.3)};font-weight:600}
+@media (max-width:480px){.page{padding:12px 8px}.head{padding:20px 20px 0}.words{padding:4px 20px 12px}}
 @media (prefers-color-scheme:dark){
-body{background:#191816;color:#ece8e1}
-.sheet{background:#262421;border-top-color:${towards(colour, 255, 0.4)}}
-blockquote{border-left-color:${towards(colour, 255, 0.4)}}
+body{background:#1a1510;color:#e8e4dc}
+.sheet{background:#241e18}
+.words,.firm{color:#e8e4dc}
+.mark,.act{background:${pale}}
+.mark,.act a{color:${textOn(pale)} !important}
+blockquote{border-left-color:${pale}}
 a{color:${towards(colour, 255, 0.6)}}
 }`;
+};
+
+const TABLE = '<table role="presentation" border="0" cellpadding="0" cellspacing="0"';
+
+/** A button that Outlook shows as well: it knows the padding of cells, not of links. */
+const buttonOf = (link: string, label: string, colour: string): string =>
+  `${TABLE} style="margin:20px 0"><tr><td class="act" bgcolor="${colour}" style="padding:13px 26px;border-radius:26px"><a href="${escapeHtml(link)}" style="color:${textOn(colour)};text-decoration:none">${escapeHtml(oneLine(label))}</a></td></tr></table>`;
 
 const htmlOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return `<p>${escapeHtml(oneLine(paragraph))}</p>`;
@@ -76,26 +97,60 @@ const htmlOf = (paragraph: Paragraph): string => {
   return `<p><a href="${escapeHtml(paragraph.link)}">${escapeHtml(oneLine(paragraph.label))}</a></p>`;
 };
 
+/** What a list of mails shows next to the subject: the first words after the greeting. */
+const previewOf = (paragraphs: readonly Paragraph[]): string => {
+  const [first = ''] = paragraphs.filter((one) => typeof one === 'string' && !one.endsWith(','));
+  return textOf(first);
+};
+
+/** Blank characters that keep the rest of the mail out of its preview. */
+const REST_OF_PREVIEW = '&#847;&zwnj;&#8199;'.repeat(50);
+
+/** How the firm appears in its mails. */
+type FirmLook = Pick<Settings, 'firmName' | 'firmColour'>;
+
+/** The head of the mail: the initial of the firm on its colour, and its name. */
+const headOf = ({ firmName, firmColour }: FirmLook): string => {
+  const name = oneLine(firmName);
+  const [initial = ''] = name;
+  return `${TABLE}><tr><td class="mark" align="center" bgcolor="${firmColour}" width="40" height="40" style="width:40px;height:40px;border-radius:20px;color:${textOn(firmColour)};font:600 20px/40px Georgia,serif" aria-hidden="true">${escapeHtml(initial.toLocaleUpperCase())}</td><td class="firm">${escapeHtml(name)}</td></tr></table>`;
+};
+
+/** The page of a letter: tables, which every mail program lays out alike. The first link is a button. */
+const pageOf = (locale: string, { subject, paragraphs }: Letter, look: FirmLook): string => {
+  const main = paragraphs.find((one) => typeof one === 'object' && 'link' in one);
+  const body = paragraphs.map((one) =>
+    typeof one === 'object' && 'link' in one && one === main
+      ? buttonOf(one.link, one.label, look.firmColour)
+      : htmlOf(one),
+  );
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(subject))}</title><style>${styleIn(look.firmColour)}</style></head>
+<body>
+<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(paragraphs))}${REST_OF_PREVIEW}</div>
+${TABLE} width="100%"><tr><td class="page" align="center">
+<!--[if mso]>${TABLE} width="560"><tr><td><![endif]-->
+${TABLE} class="sheet" width="100%" align="center">
+<tr><td class="head">${headOf(look)}</td></tr>
+<tr><td class="words">
+${body.join('\n')}
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body></html>
+`;
+};
+
 /**
  * Renders a letter as a mail, text and page from the same words.
- * @param colour the firm's colour, as `#rrggbb`
+ * @param look the firm's name, and its colour as `#rrggbb`
  */
-export const mailOf = (
-  to: string,
-  locale: string,
-  { subject, paragraphs }: Letter,
-  colour: string,
-): Mail => ({
+export const mailOf = (to: string, locale: string, letter: Letter, look: FirmLook): Mail => ({
   to,
   locale,
-  subject: oneLine(subject),
-  text: `${paragraphs.map(textOf).join('\n\n')}\n`,
-  html: `<!doctype html>
-<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title><style>${styleIn(colour)}</style></head>
-<body><div class="sheet">
-${paragraphs.map(htmlOf).join('\n')}
-</div></body></html>
-`,
+  subject: oneLine(letter.subject),
+  text: `${letter.paragraphs.map(textOf).join('\n\n')}\n`,
+  html: pageOf(locale, letter, look),
 });
 
 /** The recipient of a mail, and the language. */
@@ -114,9 +169,9 @@ export const mailTo = <Values extends object>(
   { mail, locale }: Addressee,
   words: Words<Values>,
   values: Values,
-  { firmName, contactAddress, firmColour }: Settings,
+  settings: Settings,
 ): Mail => {
   const language = localeOf(locale);
-  const letter = words[language]({ firm: firmName, contact: contactAddress, ...values });
-  return mailOf(mail, language, letter, firmColour);
+  const { firmName: firm, contactAddress: contact } = settings;
+  return mailOf(mail, language, words[language]({ firm, contact, ...values }), settings);
 };

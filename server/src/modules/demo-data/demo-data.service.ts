@@ -4,7 +4,9 @@ import { PasswordHasher } from '../../infra/hashing/password-hasher.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { RecordWriter } from '../journal/record-writer.ts';
 import { DemoDataRepository } from './demo-data.repository.ts';
-import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
+import * as english from './journal-en.ts';
+import * as french from './journal-fr.ts';
+import { journalOf } from './journal-of.ts';
 
 /** A mail address and its password. */
 interface DemoAccount {
@@ -15,6 +17,8 @@ interface DemoAccount {
 /** The demo accounts. */
 export interface DemoPeople {
   readonly user: DemoAccount;
+  /** Somebody who writes in English. */
+  readonly english: DemoAccount;
   readonly newcomer: DemoAccount;
   readonly staff: DemoAccount;
 }
@@ -36,14 +40,18 @@ export class DemoDataService {
   }
 
   /** Creates the missing demo accounts, so that an interrupted run can be repeated. */
-  async plant({ user, newcomer, staff }: DemoPeople): Promise<void> {
+  async plant({ user, english: englishUser, newcomer, staff }: DemoPeople): Promise<void> {
     const now = this.clock.now();
-    const active = { locale: 'fr', state: 'active' } as const;
-    if (!(await this.demo.hasPerson(user.mail))) {
-      const owner = await this.accounts.create({ ...user, ...active, ...demoPersonalInfo });
-      await this.records.fill(owner, demoJournal(now));
+    for (const [account, locale, { personalInfo, texts }] of [
+      [user, 'fr', french],
+      [englishUser, 'en', english],
+    ] as const) {
+      if (await this.demo.hasPerson(account.mail)) continue;
+      const owner = await this.accounts.create({ ...account, ...personalInfo, locale, state: 'active' });
+      await this.records.fill(owner, journalOf(texts(now), now));
     }
-    if (!(await this.demo.hasPerson(newcomer.mail))) await this.accounts.create({ ...newcomer, ...active });
+    if (!(await this.demo.hasPerson(newcomer.mail)))
+      await this.accounts.create({ ...newcomer, locale: 'fr', state: 'active' });
     if (!(await this.demo.hasStaff(staff.mail)))
       await this.demo.insertStaff(staff.mail, await this.hasher.hash(staff.password), now);
   }

@@ -1,3 +1,5 @@
+import type { Locale } from '@ancrage/shared/rules/locales';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -13,8 +15,8 @@ export const workday = (now: Date, daysAgo: number, hour: number, minute = 0): D
 };
 
 /** A day as people write it in a notebook: `mardi 3 mars`, with a no-break space after the number. */
-export const spokenDay = (day: Date): string =>
-  new Intl.DateTimeFormat('fr-FR', {
+export const spokenDay = (day: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -22,6 +24,12 @@ export const spokenDay = (day: Date): string =>
   })
     .format(day)
     .replace(/(\d) /, '$1\u00A0');
+
+/** When the guided path asked for the first derailor. */
+export const firstDerailorAt = (now: Date): Date => workday(now, 83, 18, 10);
+
+/** When the guided path asked for the first claim. */
+export const firstClaimAt = (now: Date): Date => workday(now, 82, 18, 30);
 
 /** The date key of a time. Source: product "Reconnection". */
 export const dateKeyOf = (moment: Date): string => String(moment.getTime());

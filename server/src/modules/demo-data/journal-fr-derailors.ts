@@ -1,12 +1,9 @@
-import type { Claim, Claims } from '@ancrage/shared/journal/claims';
-import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
-import { dateKeyOf, keyedByDate, workday } from './demo-dates.ts';
+import type { Claim } from '@ancrage/shared/journal/claims';
+import type { Derailor } from '@ancrage/shared/journal/derailors';
+import { dateKeyOf, firstClaimAt, firstDerailorAt, workday } from './demo-dates.ts';
 
-/** The moments of the first derailor and the first claim, which the guided path asked for. */
-const firstDerailorAt = (now: Date) => workday(now, 83, 18, 10);
-const firstClaimAt = (now: Date) => workday(now, 82, 18, 30);
-
-const derailors = (now: Date): Derailor[] => [
+/** What takes her off course. Source: S-17. */
+export const derailors = (now: Date): Derailor[] => [
   {
     date: dateKeyOf(firstDerailorAt(now)),
     name: 'La pompière',
@@ -40,7 +37,8 @@ const derailors = (now: Date): Derailor[] => [
   },
 ];
 
-const claims = (now: Date): Claim[] => [
+/** What she claims from others or for herself. Source: S-17. */
+export const claims = (now: Date): Claim[] => [
   {
     date: dateKeyOf(firstClaimAt(now)),
     kind: 'reception',
@@ -66,15 +64,3 @@ const claims = (now: Date): Claim[] => [
     truth: 'Personne ne lit sur un visage qui sourit. Une phrase suffit : « Ce soir, je n’en peux plus. »',
   },
 ];
-
-/** `field_deviateurs`: what takes her off course, by date key. Source: E-06, S-17. */
-export const derailorsByDate = (now: Date): Derailors => keyedByDate(derailors(now));
-
-/** `field_pretentions`: what she claims from others or for herself, by date key. Source: E-06, S-17. */
-export const claimsByDate = (now: Date): Claims => keyedByDate(claims(now));
-
-/** The date keys of the derailor and the claim that the guided path wrote. Source: E-07. */
-export const pathEntries = (now: Date) => ({
-  derailor: dateKeyOf(firstDerailorAt(now)),
-  claim: dateKeyOf(firstClaimAt(now)),
-});

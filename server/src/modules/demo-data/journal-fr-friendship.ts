@@ -1,8 +1,9 @@
-import type { Friendship, Friendships } from '@ancrage/shared/journal/friendship';
-import { dateKeyOf, keyedByDate, workday } from './demo-dates.ts';
+import type { Friendship } from '@ancrage/shared/journal/friendship';
+import { dateKeyOf, workday } from './demo-dates.ts';
 
+/** Two finished exchanges and one under way. Source: P-10, S-19. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of texts, without a branch.
-const exchanges = (now: Date): Friendship[] => [
+export const exchanges = (now: Date): Friendship[] => [
   {
     date: dateKeyOf(workday(now, 67, 18)),
     person: 'Nadia',
@@ -92,6 +93,3 @@ const exchanges = (now: Date): Friendship[] => [
     stage: 'express',
   },
 ];
-
-/** `field_amitiepro`: two finished exchanges and one under way, by date key. Source: P-10, S-19, E-06. */
-export const friendshipByDate = (now: Date): Friendships => keyedByDate(exchanges(now));

@@ -1,7 +1,7 @@
-import type { Notes } from '@ancrage/shared/journal/notes';
-import { dateKeyOf, keyedByDate, workday } from './demo-dates.ts';
+import { dateKeyOf, workday } from './demo-dates.ts';
 
-const notes = (now: Date): { date: string; text: string }[] => [
+/** Personal notes, without files. Source: P-11, E-01. */
+export const notes = (now: Date): { date: string; text: string }[] => [
   {
     date: dateKeyOf(workday(now, 86, 21)),
     text: 'J’ai dit à Sylvain que j’avais été dure. Il a répondu : « Je sais. Merci. » Rien d’autre. C’était énorme.',
@@ -35,7 +35,3 @@ const notes = (now: Date): { date: string; text: string }[] => [
     text: 'Mon fils : « Maman, tu m’as laissé finir. » Il parlait de son exposé. Je garde cette phrase.',
   },
 ];
-
-/** `field_celebrations`: personal notes without files, by date key. Source: P-11, E-01. */
-export const notesByDate = (now: Date): Notes =>
-  keyedByDate(notes(now).map((note) => ({ ...note, files: [] })));

@@ -7,7 +7,7 @@ const workshopMoves = (now: Date): DemoReconnection => {
     at: workday(now, 61, 19, 30),
     pf: 'future',
     who: 'Mme Lopès et les élus du personnel',
-    about: `${spokenDay(meeting)}, l’annonce du transfert de l’atelier de coupe`,
+    about: `${spokenDay(meeting, 'fr')}, l’annonce du transfert de l’atelier de coupe`,
     moments: [
       'Relire le nom de chacune des vingt-trois personnes de l’atelier, à voix haute.',
       'Serrer toutes les mains, et regarder chacun.',
@@ -56,7 +56,7 @@ const benches = (now: Date): DemoReconnection => {
     at: workday(now, 20, 20, 10),
     pf: 'future',
     who: 'Odile, directrice financière',
-    about: `Budget du ${spokenDay(meeting)} : les tables de coupe réglables, refusées l’an dernier`,
+    about: `Budget du ${spokenDay(meeting, 'fr')} : les tables de coupe réglables, refusées l’an dernier`,
     moments: [
       'Passer une heure à la coupe et compter les gestes, pour parler de ce que j’ai vu.',
       'Lui demander combien de demandes elle a déjà reçues ce matin.',
@@ -96,7 +96,7 @@ const nextCollection = (now: Date): DemoReconnection => {
     at: workday(now, 2, 7, 25),
     pf: 'future',
     who: 'Sylvain, directeur commercial',
-    about: `${spokenDay(meeting)} : fixer ensemble les dates de la prochaine collection`,
+    about: `${spokenDay(meeting, 'fr')} : fixer ensemble les dates de la prochaine collection`,
     moments: [
       'Relire ce que j’avais écrit sur lui il y a trois mois. Sourire un peu.',
       'Arriver la première, et préparer deux cafés.',

@@ -7,7 +7,7 @@ const promisedDate = (now: Date): DemoReconnection => {
     at,
     pf: 'past',
     who: 'Sylvain, directeur commercial',
-    about: `Comité de direction du ${spokenDay(at)} : il a promis la nouvelle collection à un client sans m’en parler`,
+    about: `Comité de direction du ${spokenDay(at, 'fr')} : il a promis la nouvelle collection à un client sans m’en parler`,
     lived: [
       '« Il vend ce que je n’ai pas encore fabriqué, et c’est moi qui passerai pour celle qui dit non. »',
       'Une bouffée de colère, puis la mâchoire soudée. Dessous, quelque chose de plus ancien : ne pas compter.',
@@ -58,7 +58,7 @@ const takenBack = (now: Date): DemoReconnection => {
     at,
     pf: 'past',
     who: 'Karim, qui dirige l’usine',
-    about: `${spokenDay(at)}, au téléphone : la panne de la machine à matelasser`,
+    about: `${spokenDay(at, 'fr')}, au téléphone : la panne de la machine à matelasser`,
     lived: [
       '« Si je ne m’en mêle pas, on y sera encore lundi. »',
       'De l’impatience, le souffle court. Et un peu de honte, après.',
@@ -102,7 +102,7 @@ const notYet = (now: Date): DemoReconnection => {
     at,
     pf: 'past',
     who: 'Bertrand, directeur général',
-    about: `Mon entretien annuel, ${spokenDay(at)} : « Il te manque encore un peu de hauteur »`,
+    about: `Mon entretien annuel, ${spokenDay(at, 'fr')} : « Il te manque encore un peu de hauteur »`,
     lived: [
       '« Quatorze mois à tenir la maison debout, et voilà ce qu’il retient. »',
       'Un froid dans le ventre, les larmes pas loin. J’ai eu dix ans.',
@@ -147,7 +147,7 @@ const finishedSentences = (now: Date): DemoReconnection => {
     at,
     pf: 'past',
     who: 'Inès, mon adjointe',
-    about: `${spokenDay(at)}, sa première revue d’exploitation : j’ai fini ses phrases trois fois`,
+    about: `${spokenDay(at, 'fr')}, sa première revue d’exploitation : j’ai fini ses phrases trois fois`,
     lived: [
       '« Elle va se faire manger, il faut que je l’aide. »',
       'Une inquiétude presque maternelle, les épaules remontées jusqu’aux oreilles.',
@@ -200,7 +200,7 @@ const lateYarn = (now: Date): DemoReconnection => {
     at,
     pf: 'past',
     who: 'Marc, notre fournisseur de fil',
-    about: `Appel du ${spokenDay(at)} : troisième retard, et l’atelier à l’arrêt deux heures`,
+    about: `Appel du ${spokenDay(at, 'fr')} : troisième retard, et l’atelier à l’arrêt deux heures`,
     lived: [
       '« Il se moque de nous depuis le début. »',
       'La rage, le sang aux tempes. La mâchoire, encore elle ; cette fois je l’ai sentie.',

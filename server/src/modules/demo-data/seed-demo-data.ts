@@ -9,14 +9,24 @@ import { DemoDataService, type DemoPeople } from './demo-data.service.ts';
 const PASSWORD_BYTES = 12;
 
 const accountSchema = z.object({ mail: z.string(), password: z.string() });
-const peopleSchema = z.object({ user: accountSchema, newcomer: accountSchema, staff: accountSchema });
+const peopleSchema = z.object({
+  user: accountSchema,
+  english: accountSchema,
+  newcomer: accountSchema,
+  staff: accountSchema,
+});
 
 const inventPeople = (randomness: Randomness): DemoPeople => {
   const account = (name: string) => ({
     mail: `${name}@ancrage.example`,
     password: randomness.bytes(PASSWORD_BYTES).toString('base64url'),
   });
-  return { user: account('helene'), newcomer: account('sacha'), staff: account('equipe') };
+  return {
+    user: account('helene'),
+    english: account('ruth'),
+    newcomer: account('sacha'),
+    staff: account('equipe'),
+  };
 };
 
 /**

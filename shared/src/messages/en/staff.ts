@@ -173,7 +173,7 @@ export const staff: StaffMessages = {
     termsNot: 'Not accepted',
     correct: 'Correct',
     save: 'Save',
-    saved: 'Record corrected. The person is told by e-mail.',
+    saved: 'Record corrected. We’ve e-mailed the person.',
     sessions: 'Sign-ins',
     sessionsOpen_zero: 'No device signed in',
     sessionsOpen_one: 'One device signed in',

@@ -55,8 +55,8 @@ export const shell = {
     sealed:
       'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à l’équipe de votre cabinet, qui voit vos données d’identification et quelques traces techniques.',
     readers:
-      'Qui administre le serveur, ou détient une sauvegarde et sa clé, pourrait techniquement le lire : la politique de confidentialité dit qui.',
-    mailbox: 'Protégez aussi votre messagerie : elle permet de réinitialiser votre mot de passe.',
+      'Qui administre le serveur, ou détient une sauvegarde et sa clé, pourrait techniquement le lire : la politique de confidentialité dit qui.',
+    mailbox: 'Protégez aussi votre messagerie : elle permet de réinitialiser votre mot de passe.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },

@@ -12,7 +12,7 @@ export const RestoredNotice = () => {
   if (!restored) return null;
   const date = (moment: string) => formatDate(Date.parse(moment), locale, 'moment');
   return (
-    <Banner role="region" title={t('ownData.restored.title')}>
+    <Banner role="status" title={t('ownData.restored.title')}>
       {t('ownData.restored.text', { date: date(restored.at), copy: date(restored.copyOf) })}
     </Banner>
   );

@@ -45,7 +45,7 @@ export const AddedChoice = ({ exercises }: { readonly exercises: TraitExercises 
             const writtenAt = moments[kind];
             return (
               <Link
-                className="flex min-h-14 items-center gap-4 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
+                className="flex min-h-14 items-center gap-4 rounded-card border border-border bg-surface p-5 no-underline transition-colors duration-(--duration-leave) hover:border-accent"
                 key={kind}
                 to={addTraitPath(kind)}
               >

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntuitions, useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 
@@ -32,7 +33,7 @@ export const DerailorsGuard = ({ children, isOpenAnyway = false, before }: Derai
             {t('derailors.locked.start')}
           </ButtonLink>
         }
-        icon="lock"
+        picture={<Drawing name="sail" />}
         title={t('derailors.locked.title')}
       >
         <p>{t('derailors.locked.text')}</p>

@@ -69,7 +69,7 @@ export const TraitCard = ({ trait, exercise, startsOpen, onCopy, onDelete }: Tra
     );
 
   return (
-    <article className="rounded-card border border-border bg-surface shadow-soft transition-colors duration-(--duration-leave) has-[h2>button:hover]:border-accent">
+    <article className="rounded-card border border-border bg-surface transition-colors duration-(--duration-leave) has-[h2>button:hover]:border-accent">
       <h2 className="break-after-auto font-normal font-sans">
         <button
           aria-controls={`${id}-all`}

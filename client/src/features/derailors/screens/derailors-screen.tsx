@@ -12,6 +12,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Drawing, HeadingDrawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -42,7 +43,7 @@ const NoTraits = ({ exercises }: { readonly exercises: TraitExercises }) => {
           </>
         }
         example={t('derailors.empty.example')}
-        icon="wave"
+        picture={<Drawing name="sail" />}
         title={t('derailors.empty.title')}
       >
         {t('derailors.empty.text')}
@@ -128,7 +129,11 @@ export const DerailorsScreen = () => {
   const traits = traitsByDate(useJournalField('field_deviateurs'), useJournalField('field_pretentions'));
   return (
     <DerailorsGuard before={<OrphanedTraitEdits />}>
-      <Page intro={t('derailors.intro')} title={t('derailors.title')}>
+      <Page
+        drawing={traits.length > 0 && <HeadingDrawing name="sail" />}
+        intro={t('derailors.intro')}
+        title={t('derailors.title')}
+      >
         <WithTraitExercises>
           {(exercises) => (
             <>

@@ -36,7 +36,7 @@ export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) =
   const stageName = t(`friendship.stages.${stage}`);
   return (
     <Link
-      className="flex flex-col gap-3 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
+      className="flex flex-col gap-3 rounded-card border border-border bg-surface p-5 no-underline transition-colors duration-(--duration-leave) hover:border-accent"
       to={resumePath(dateKey, entry)}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-small">

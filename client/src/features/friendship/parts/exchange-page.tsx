@@ -37,7 +37,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
   return (
     <>
       <UnsavedExchange exchange={{ dateKey, entry }} />
-      <article className="rounded-card border border-border bg-surface p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
+      <article className="rounded-card border border-border bg-surface p-5 roomy:p-8 print:border-0 print:p-0">
         <SummarySections
           answers={answers}
           block={summary}

@@ -9,6 +9,7 @@ import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { readLocal, writeLocal } from '#platform/storage/local.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawing, HeadingDrawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Page } from '#ui/page.tsx';
@@ -46,7 +47,7 @@ const NoExchanges = () => {
       <EmptyState
         action={<StartLink />}
         example={t('friendship.empty.example')}
-        icon="people"
+        picture={<Drawing name="chairs" />}
         title={t('friendship.empty.title')}
       >
         {content.state === 'ready' ? content.exercise.purpose : t('friendship.intro')}
@@ -133,7 +134,11 @@ export const FriendshipScreen = () => {
     exercises === null ? [] : findOthers(dateKey, exercises),
   );
   return (
-    <Page intro={t('friendship.intro')} title={t('friendship.title')}>
+    <Page
+      drawing={exchanges.length > 0 && <HeadingDrawing name="chairs" />}
+      intro={t('friendship.intro')}
+      title={t('friendship.title')}
+    >
       <OrphanedExchangeEdits exchanges={all} />
       {exchanges.length === 0 ? <NoExchanges /> : <ExchangeList exchanges={exchanges} />}
       <StrayTexts field="field_amitiepro" />

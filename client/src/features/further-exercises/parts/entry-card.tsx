@@ -39,7 +39,7 @@ export const EntryCard = ({ exercise, keyed, isWanted, onCopy, onDelete }: Entry
   const day = moment === null ? entry.date : formatDate(moment, locale);
   const sections = withOthers(summarise(summary, entry, identityCard), others, t('exercise.others.title'));
   return (
-    <article className="rounded-card border border-border bg-surface px-5 py-1 shadow-soft">
+    <article className="rounded-card border border-border bg-surface px-5 py-1">
       <Disclosure
         isWanted={isWanted}
         title={

@@ -19,6 +19,7 @@ import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Drawing, HeadingDrawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { EntryCard } from '../parts/entry-card.tsx';
@@ -88,7 +89,11 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
     </ButtonLink>
   );
   return (
-    <Page intro={exercise.purpose} title={exercise.title}>
+    <Page
+      drawing={entries.length > 0 && <HeadingDrawing name="sunset" />}
+      intro={exercise.purpose}
+      title={exercise.title}
+    >
       <OrphanedEditList
         entries={intuitions}
         exercise={exercise}
@@ -96,7 +101,7 @@ const ExercisePage = ({ exercise }: { readonly exercise: Exercise }) => {
         pathTo={(key) => editFurtherEntryPath(exercise.id, key)}
       />
       {entries.length === 0 ? (
-        <EmptyState action={start} icon="notebook" title={t('further.empty.title')}>
+        <EmptyState action={start} picture={<Drawing name="sunset" />} title={t('further.empty.title')}>
           {t('further.empty.text')}
         </EmptyState>
       ) : (

@@ -6,8 +6,25 @@ import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { Drawing, type DrawingName } from '#ui/drawing.tsx';
 
 type ExerciseEntry = Help['exercises'][number];
+
+/** The drawings of our exercises; one that a firm adds to the help has none. */
+const DRAWINGS: Readonly<Record<string, DrawingName>> = {
+  reconnection: 'anchor',
+  'check-in': 'cloud',
+  'identity-card': 'cairn',
+  vocation: 'thread',
+  intuitions: 'lighthouse',
+  derailors: 'sail',
+  'leadership-path': 'stones',
+  'resourceful-moment': 'jetty',
+  friendship: 'chairs',
+  notes: 'notebook',
+  report: 'paper-boat',
+  'week-review': 'sunset',
+};
 
 const HEADING = 'font-sans font-semibold text-muted text-small';
 
@@ -22,8 +39,10 @@ const OneExercise = ({ entry }: { readonly entry: ExerciseEntry }) => {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const purpose = usePurpose(entry);
+  const drawing = DRAWINGS[entry.id];
   return (
     <Disclosure id={entry.id} isWanted={hash === `#${entry.id}`} title={entry.title}>
+      {drawing !== undefined && <Drawing name={drawing} />}
       {purpose !== undefined && <p className="measure font-serif text-large">{purpose}</p>}
       <div>
         <h3 className={HEADING}>{t('help.when')}</h3>

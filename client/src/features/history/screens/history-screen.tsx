@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,7 +19,7 @@ const Sittings = () => {
       <EmptyState
         action={<ButtonLink to={appPaths.home}>{t('history.emptyWay')}</ButtonLink>}
         example={t('history.emptyExample')}
-        icon="history"
+        picture={<Drawing name="ripples" />}
         title={t('history.emptyTitle')}
       >
         {t('history.emptyText')}

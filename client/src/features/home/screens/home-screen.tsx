@@ -17,6 +17,9 @@ import { QuietHeading } from '#ui/quiet-heading.tsx';
 import { MainActButton } from '../parts/main-act-button.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
 
+/** A decoration: what can be read and pressed comes first. */
+const horizon = lazyPart(async () => ({ default: (await import('#ui/horizon.tsx')).Horizon }));
+
 /** They need the whole journal, which home does not wait for. */
 const lastSteps = lazyPart(() => import('../parts/last-steps.tsx'));
 
@@ -67,6 +70,7 @@ export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
   const notes = useEntryCount('field_celebrations');
   return (
     <Page heading={<QuietHeading>{greeting}</QuietHeading>} title={greeting}>
+      <horizon.Part hour={new Date(now()).getHours()} />
       {isNewcomer ? checkIn : intuition(<p className="hero">{t('home.intro')}</p>)}
       <MainActButton />
       <ReviewLines />

@@ -29,7 +29,7 @@ export default () => {
       </p>
       <div className="flex flex-wrap gap-1">
         <Button icon="check" onClick={() => void acts.setStatus(intuition, 'implemented')}>
-          {t('intuitions.done')}
+          {t('intuitions.tried')}
         </Button>
         {pending.length > 1 && (
           <Button icon="refresh" onClick={nextTurn} variant="quiet">

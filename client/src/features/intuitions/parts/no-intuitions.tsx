@@ -1,6 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** What intuitions are for, and the way to a first one. */
@@ -14,7 +15,7 @@ export const NoIntuitions = () => {
         </ButtonLink>
       }
       example={t('intuitions.empty.example')}
-      icon="bulb"
+      picture={<Drawing name="lighthouse" />}
       title={t('intuitions.empty.title')}
     >
       {t('intuitions.empty.text')}

@@ -21,6 +21,7 @@ import { useJournalField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { HeadingDrawing } from '#ui/drawing.tsx';
 import { Page } from '#ui/page.tsx';
 import { PathCard } from '../parts/path-card.tsx';
 import { PathEnding } from '../parts/path-ending.tsx';
@@ -124,7 +125,11 @@ export const LeadershipPathScreen = () => {
   if (query.has(ENDING_PARAMETER) && path.results?.[formType] !== undefined)
     return <PathEnding formType={formType} />;
   return (
-    <Page intro={t('leadershipPath.intro')} title={t('leadershipPath.title')}>
+    <Page
+      drawing={<HeadingDrawing name="stones" />}
+      intro={t('leadershipPath.intro')}
+      title={t('leadershipPath.title')}
+    >
       <ExerciseLoader id="plf1">
         {({ introductions }) => introductions !== undefined && <Paths introductions={introductions} />}
       </ExerciseLoader>

@@ -8,6 +8,7 @@ import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
 import { useJournalField, useStoredField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -46,7 +47,11 @@ const useFoundNotes = (query: string): FoundNotesResult => {
 const NoNotes = () => {
   const { t } = useTranslation();
   return (
-    <EmptyState example={t('notes.empty.example')} icon="notebook" title={t('notes.empty.title')}>
+    <EmptyState
+      example={t('notes.empty.example')}
+      picture={<Drawing name="notebook" />}
+      title={t('notes.empty.title')}
+    >
       {t('notes.empty.text')}
     </EmptyState>
   );

@@ -8,6 +8,7 @@ import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { useProgressiveList } from '#ui/use-progressive-list.ts';
@@ -42,7 +43,7 @@ export const ReconnectionsScreen = () => {
         <EmptyState
           action={start}
           example={t('reconnections.empty.example')}
-          icon="anchor"
+          picture={<Drawing name="anchor" />}
           title={t('reconnections.empty.title')}
         >
           {t('reconnections.empty.text')}

@@ -16,7 +16,7 @@ export const ArticleCard = ({ article, title, summary }: ArticleCardProps) => {
   const { t } = useTranslation();
   return (
     <Link
-      className="flex flex-col gap-1.5 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
+      className="flex flex-col gap-1.5 rounded-card border border-border bg-surface p-5 no-underline transition-colors duration-(--duration-leave) hover:border-accent"
       to={articlePath(article.id)}
     >
       <span className="font-serif text-large leading-snug">{title ?? article.title}</span>

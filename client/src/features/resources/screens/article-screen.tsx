@@ -9,6 +9,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useIsDesk } from '#platform/use-is-desk.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
@@ -63,7 +64,7 @@ const ArticleView = ({ id, library }: ArticleViewProps) => {
       <Page back={back} title={t('resources.title')}>
         <EmptyState
           action={<ButtonLink to={appPaths.resources}>{t('resources.showAll')}</ButtonLink>}
-          icon="leaf"
+          picture={<Drawing name="gull" />}
           title={t('resources.goneTitle')}
         >
           {t('resources.goneText')}

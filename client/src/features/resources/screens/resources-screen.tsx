@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { LibraryLoader } from '#exercise/library-loader.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -54,7 +55,7 @@ const Found = ({ library, words, onClear }: FoundProps) => {
       {found.length === 0 && (
         <EmptyState
           action={<Button onClick={onClear}>{t('resources.showAll')}</Button>}
-          icon="search"
+          picture={<Drawing name="gull" />}
           title={t('resources.noneTitle')}
         >
           {t('resources.noneText')}

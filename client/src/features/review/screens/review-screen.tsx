@@ -3,6 +3,7 @@ import { useDeletedElsewhere } from '#journal-data/history/remote-deletions.ts';
 import { useAllSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { DeletionsToReview } from '../parts/deletions-to-review.tsx';
@@ -21,7 +22,7 @@ export const ReviewScreen = () => {
         <EmptyState
           action={<ButtonLink to={appPaths.home}>{t('reviewPage.emptyWay')}</ButtonLink>}
           example={t('reviewPage.emptyExample')}
-          icon="check-circle"
+          picture={<Drawing name="moored" />}
           title={t('reviewPage.emptyTitle')}
         >
           {t('reviewPage.emptyText')}

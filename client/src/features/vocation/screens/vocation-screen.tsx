@@ -5,6 +5,7 @@ import { useIdentityCard, useIntuitions } from '#journal-data/journal/use-journa
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
+import { Drawing, HeadingDrawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { momentsOf } from '../model/moments.ts';
@@ -15,9 +16,8 @@ const VOCATION_STEP = 5;
 /** The article about the vocation; a firm's own resources may have none. */
 const ARTICLE = 'the-thread-of-a-vocation';
 
-const Mine = () => {
+const Mine = ({ vocation }: { readonly vocation: string }) => {
   const { t } = useTranslation();
-  const vocation = textAt(useIdentityCard(), 'CIDvocationpro').trim();
   if (vocation === '') {
     return (
       <EmptyState
@@ -31,7 +31,7 @@ const Mine = () => {
             </ButtonLink>
           </>
         }
-        icon="compass"
+        picture={<Drawing name="thread" />}
         title={t('vocation.emptyTitle')}
       >
         {t('vocation.emptyText')}
@@ -54,9 +54,14 @@ const Mine = () => {
 export const VocationScreen = () => {
   const { t } = useTranslation();
   const intuitions = useIntuitions();
+  const vocation = textAt(useIdentityCard(), 'CIDvocationpro').trim();
   return (
-    <Page intro={t('vocation.intro')} title={t('vocation.title')}>
-      <Mine />
+    <Page
+      drawing={vocation !== '' && <HeadingDrawing name="thread" />}
+      intro={t('vocation.intro')}
+      title={t('vocation.title')}
+    >
+      <Mine vocation={vocation} />
       <section aria-labelledby="moments" className="flex flex-col gap-3">
         <h2 className="text-title" id="moments">
           {t('vocation.momentsTitle')}

@@ -1,3 +1,4 @@
+import { englishTypographyFaults } from '@ancrage/shared/content/check';
 import { contentDocumentSchema } from '@ancrage/shared/content/document';
 import { frenchTypographyFaults } from '@ancrage/shared/content/french-typography';
 import { claimsSchema } from '@ancrage/shared/journal/claims';
@@ -14,13 +15,12 @@ import { sanitise } from '@ancrage/shared/journal/sanitise';
 import { describe, expect, it } from '@jest/globals';
 import { loadContent } from '../exercise-content/content-loader.ts';
 import { workday } from './demo-dates.ts';
-import { demoJournal, demoPersonalInfo } from './journal-fr.ts';
+import * as english from './journal-en.ts';
+import * as french from './journal-fr.ts';
+import { journalOf } from './journal-of.ts';
 
 const NOW = new Date('2026-03-04T10:00:00Z');
 const THREE_MONTHS_MS = 92 * 86_400_000;
-const journal = demoJournal(NOW);
-const intuitions = intuitionsSchema.parse(journal.field_intuitions);
-const reconnections = Object.values(intuitions).filter((entry) => entry.special === undefined);
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -29,7 +29,14 @@ const textsIn = (value: unknown): string[] => {
 const hasGroup = (entry: object, prefix: string) =>
   Object.keys(entry).some((key) => new RegExp(`^${prefix}-\\d+$`).test(key));
 
-describe('the demo journal', () => {
+describe.each([
+  ['fr', french],
+  ['en', english],
+] as const)('the demo journal in %s', (locale, { personalInfo, texts }) => {
+  const journal = journalOf(texts(NOW), NOW);
+  const intuitions = intuitionsSchema.parse(journal.field_intuitions);
+  const reconnections = Object.values(intuitions).filter((entry) => entry.special === undefined);
+
   it('has something in every field @E-01', () => {
     const empty = JOURNAL_FIELDS.filter((field) => Object.keys(journal[field] ?? {}).length === 0);
     expect(empty).toEqual([]);
@@ -92,7 +99,7 @@ describe('the demo journal', () => {
 
   it('answers what the steps of the paths ask, and nothing else @E-07', () => {
     const { answers = {}, results = {}, entries = {} } = leadershipPathSchema.parse(journal.field_plf);
-    const document = JSON.parse(loadContent(undefined).fr.content.bytes.toString());
+    const document = JSON.parse(loadContent(undefined)[locale].content.bytes.toString());
     const { exercises } = contentDocumentSchema.parse(document);
     const asked = JSON.stringify(STEPS.map((step) => exercises[`plf${step}`]));
     const { date: _, ...written } = results.plf ?? {};
@@ -108,27 +115,29 @@ describe('the demo journal', () => {
 
   it('has no two moments of the same key, whatever the day it is made on @E-06', () => {
     for (let day = 0; day < 14; day += 1) {
-      const other = demoJournal(new Date(NOW.getTime() + day * 86_400_000));
+      const now = new Date(NOW.getTime() + day * 86_400_000);
+      const other = journalOf(texts(now), now);
       expect(Object.keys(other.field_intuitions ?? {})).toHaveLength(reconnections.length + 3);
       expect(Object.keys(other.field_celebrations ?? {})).toHaveLength(8);
     }
   });
 
-  it('a working day is never in a week-end and never later than asked', () => {
-    for (let day = 0; day < 14; day += 1) {
-      const moment = workday(NOW, day, 9);
-      expect([1, 2, 3, 4, 5]).toContain(moment.getUTCDay());
-      expect(moment.getTime()).toBeLessThanOrEqual(NOW.getTime() - day * 86_400_000);
-    }
-  });
-
-  it('holds only what the sanitiser leaves as it is, in good French typography @V-06', () => {
-    const texts = [...textsIn(journal), ...textsIn(demoPersonalInfo)];
-    expect(texts.length).toBeGreaterThan(200);
+  it('holds only what the sanitiser leaves as it is, in good typography @V-06', () => {
+    const written = [...textsIn(journal), ...textsIn(personalInfo)];
+    expect(written.length).toBeGreaterThan(200);
     for (const value of Object.values(journal)) {
       const stored: Json = JSON.parse(JSON.stringify(value));
       expect(sanitise(stored)).toEqual(stored);
     }
-    expect(texts.filter((text) => frenchTypographyFaults(text).length > 0)).toEqual([]);
+    const faultsOf = locale === 'fr' ? frenchTypographyFaults : englishTypographyFaults;
+    expect(written.filter((text) => faultsOf(text).length > 0)).toEqual([]);
   });
+});
+
+it('a working day is never in a week-end and never later than asked', () => {
+  for (let day = 0; day < 14; day += 1) {
+    const moment = workday(NOW, day, 9);
+    expect([1, 2, 3, 4, 5]).toContain(moment.getUTCDay());
+    expect(moment.getTime()).toBeLessThanOrEqual(NOW.getTime() - day * 86_400_000);
+  }
 });
