@@ -19,12 +19,13 @@ export const demoAccountLines = (dataDir: string): string[] => {
   const path = join(dataDir, 'demo-accounts.json');
   if (!existsSync(path)) return [];
   const accounts = demoAccountsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const width = Math.max(...Object.values(accounts).map(({ mail }) => mail.length));
+  const listed = Object.entries(accounts).flatMap(([name, account]) =>
+    account ? [{ name, ...account }] : [],
+  );
+  const width = Math.max(...listed.map(({ mail }) => mail.length));
   return [
     'Accounts of the demonstration:',
-    ...Object.entries(accounts).map(
-      ([name, { mail, password }]) => `  ${name.padEnd(9)} ${mail.padEnd(width)}  ${password}`,
-    ),
+    ...listed.map(({ name, mail, password }) => `  ${name.padEnd(9)} ${mail.padEnd(width)}  ${password}`),
     `Kept in ${path}.`,
   ];
 };

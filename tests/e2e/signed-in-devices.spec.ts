@@ -60,6 +60,6 @@ test('my account says when the service was restored, and from the backup of whic
     await route.fulfill({ response, json: { ...(await response.json()), restored: moments } });
   });
   await page.reload();
-  const notice = page.getByRole('region', { name: restored.title });
+  const notice = page.getByRole('status').filter({ hasText: restored.title });
   await expect(notice).toContainText(/2.mars.2026.+27.février.2026/);
 });

@@ -19,6 +19,7 @@ import { pdf, storedFilesOf, upload } from '../support/files.ts';
 import { anInstallation, type Installation } from '../support/stopped-installation.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 import { refreshTokens } from '../support/tokens.ts';
+import { aWayBack } from '../support/way-back.ts';
 
 const CRASH_FIXTURE = fileURLToPath(new URL('../support/crash-fixtures/reseal.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -230,7 +231,7 @@ describe('vault reseal', () => {
     },
   );
 
-  it('encrypts addresses in mails that wait @Q-40', async () => {
+  it('encrypts former addresses, in mails that wait and in their ways back @Q-40', async () => {
     const [author] = authors;
     const { uid } = author?.person ?? { uid: 0 };
     const row = await application.prisma.personKey.findUniqueOrThrow({ where: { uid } });
@@ -243,6 +244,7 @@ describe('vault reseal', () => {
       `INSERT INTO pgboss.job (name, data, state) VALUES ('address-changed-mail', $1, 'failed')`,
       [JSON.stringify({ uid, sealedMail: Buffer.from(sealed).toString('base64') })],
     );
+    const token = await aWayBack(application, uid, 'avant@orvelaine.test');
     await restart(async () => void (await reseal()));
     const [job] = await askDatabase<{ sealed: string }>(
       installation.databaseUrl,
@@ -252,6 +254,8 @@ describe('vault reseal', () => {
     const key = new InProcessVault(new MasterKeys(masterPath())).keyOf(uid, now);
     const bytes = Buffer.from(job?.sealed ?? '', 'base64');
     expect(key.open({ uid, nid: 0, field: 'former address' }, bytes)).toBe('avant@orvelaine.test');
+    const { body } = await application.http.post('/api/account/address/return').send({ token }).expect(200);
+    expect(body).toEqual({ mail: 'avant@orvelaine.test' });
   });
 
   it('leaves a journal as it was in which something does not open, and names its person @Q-42', async () => {
@@ -299,6 +303,7 @@ describe('vault reseal', () => {
     );
     const fields = ['amitiepro', 'celebrations', 'cid', 'deviateurs', 'intuitions', 'plf', 'pretentions'];
     const resealed = [
+      'address_return.sealed_mail',
       ...fields.map((field) => `data_record.${field}`),
       'data_revision.value',
       'drupal_import.base',
@@ -309,6 +314,7 @@ describe('vault reseal', () => {
     ];
     /** Hashes, and what another key encrypts. */
     const others = [
+      'address_return.hash',
       'recovery_code.hmac',
       'refresh_token.hash',
       'refresh_token.idempotency_hash',

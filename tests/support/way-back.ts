@@ -1,5 +1,5 @@
-import { formerAddressOf } from '@ancrage/server/modules/accounts/address-notices';
 import { AddressReturns } from '@ancrage/server/modules/accounts/address-returns';
+import { formerAddressPlace } from '@ancrage/server/modules/accounts/sealed-addresses';
 import { PersonKeys } from '@ancrage/server/modules/journal/person-keys';
 import type { TestApplication } from './application.ts';
 
@@ -10,5 +10,5 @@ export const aWayBack = async (
   mail: string,
 ): Promise<string> => {
   const key = await app.get(PersonKeys).of({ uid });
-  return app.get(AddressReturns).issue(uid, key.seal(formerAddressOf(uid), mail), clock.now());
+  return app.get(AddressReturns).issue(uid, key.seal(formerAddressPlace(uid), mail), clock.now());
 };

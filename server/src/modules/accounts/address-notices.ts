@@ -21,6 +21,7 @@ import {
   formerAddressPlace,
   NEW_ADDRESS_QUEUE,
   newAddressPlace,
+  RETURNED_ADDRESS_QUEUE,
 } from './sealed-addresses.ts';
 
 /** A job of an earlier release has no moment. */
@@ -49,7 +50,7 @@ const codeQueue: Queue<CodeJob> = {
 /** `sealedMail`: the address that the account has lost; null for the mail to the person. */
 const returnedSchema = z.object({ uid: z.int(), sealedMail: z.base64().nullable() });
 const returnedQueue: Queue<z.infer<typeof returnedSchema>> = {
-  name: 'address-returned-mail',
+  name: RETURNED_ADDRESS_QUEUE,
   read: (data) => returnedSchema.parse(data),
   subjectOf: ({ uid }) => ({ kind: 'address-returned', uid, staffId: null }),
 };

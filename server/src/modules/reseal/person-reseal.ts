@@ -7,6 +7,7 @@ import {
   formerAddressPlace,
   NEW_ADDRESS_QUEUE,
   newAddressPlace,
+  RETURNED_ADDRESS_QUEUE,
 } from '../accounts/sealed-addresses.ts';
 import { basePlace } from '../drupal-import/opened-person.ts';
 import { asidePlace } from '../journal/aside-place.ts';
@@ -15,6 +16,7 @@ import type { ResealRepository, SealedFile, SealedRevision } from './reseal.repo
 const ADDRESS_PLACES: Readonly<Record<string, (uid: number) => SealContext>> = {
   [FORMER_ADDRESS_QUEUE]: formerAddressPlace,
   [NEW_ADDRESS_QUEUE]: newAddressPlace,
+  [RETURNED_ADDRESS_QUEUE]: formerAddressPlace,
 };
 
 /** What came of one person. */
@@ -95,6 +97,8 @@ export class PersonReseal {
   }
 
   async #addresses(uid: number, again: Reseal): Promise<void> {
+    for (const { hash, sealedMail } of await this.#rows.findAddressReturns(uid))
+      await this.#rows.replaceAddressReturn(hash, again(formerAddressPlace(uid), sealedMail));
     for (const job of await this.#rows.findJobs(uid)) {
       const place = ADDRESS_PLACES[job.queue];
       if (!place)

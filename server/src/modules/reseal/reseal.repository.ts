@@ -182,11 +182,24 @@ export class ResealRepository {
     );
   }
 
+  /** Ways back of replaced addresses, by the hashes of their tokens. */
+  async findAddressReturns(uid: number): Promise<{ hash: Buffer; sealedMail: Buffer }[]> {
+    const { rows } = await this.client.query<{ hash: Buffer; sealedMail: Buffer }>(
+      'SELECT hash, sealed_mail AS "sealedMail" FROM address_return WHERE uid = $1',
+      [uid],
+    );
+    return rows;
+  }
+
+  async replaceAddressReturn(hash: Buffer, sealedMail: Uint8Array): Promise<void> {
+    await this.client.query('UPDATE address_return SET sealed_mail = $2 WHERE hash = $1', [hash, sealedMail]);
+  }
+
   /** Mails that wait, or were given up and may be sent again. */
   async findJobs(uid: number): Promise<SealedJob[]> {
     const { rows } = await this.client.query<SealedJob>(
       `SELECT id::text AS id, name AS queue, data->>'sealedMail' AS "sealedMail" FROM pgboss.job
-       WHERE state <> 'completed' AND data ? 'sealedMail' AND data->>'uid' = $1::text`,
+       WHERE state <> 'completed' AND data->>'sealedMail' IS NOT NULL AND data->>'uid' = $1::text`,
       [uid],
     );
     return rows;

@@ -18,7 +18,7 @@ export const IntuitionLine = ({ intuition, onStatus }: IntuitionLineProps) => {
   const nameId = useId();
   const { isDone, toggle } = useShownStatus(intuition, onStatus);
   return (
-    <div className="rounded-card border border-border bg-surface p-2 shadow-soft">
+    <div className="rounded-card border border-border bg-surface p-2">
       <label className="relative flex min-h-11 min-w-0 cursor-pointer items-start gap-3 rounded-field p-2 hover:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-accent">
         <input
           aria-labelledby={nameId}

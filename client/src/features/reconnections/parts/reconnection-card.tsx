@@ -32,7 +32,7 @@ export const ReconnectionCard = ({ reconnection, others }: ReconnectionCardProps
   return (
     <>
       <Link
-        className="flex flex-col gap-3 rounded-card border border-border bg-surface p-5 no-underline shadow-soft transition-colors duration-(--duration-leave) hover:border-accent"
+        className="flex flex-col gap-3 rounded-card border border-border bg-surface p-5 no-underline transition-colors duration-(--duration-leave) hover:border-accent"
         to={viewReconnectionPath(dateKey)}
       >
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-small">

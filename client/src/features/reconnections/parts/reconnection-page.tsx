@@ -35,7 +35,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
         entry={title}
         pathTo={() => editReconnectionPath(dateKey)}
       />
-      <article className="rounded-card border border-border bg-surface p-5 shadow-soft roomy:p-8 print:border-0 print:p-0 print:[box-shadow:none]">
+      <article className="rounded-card border border-border bg-surface p-5 roomy:p-8 print:border-0 print:p-0">
         <SummarySections
           answers={entry}
           block={summary}
