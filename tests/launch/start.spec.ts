@@ -121,14 +121,14 @@ describe('npm start on a new data folder', () => {
     writeFileSync(key, `${/AGE-SECRET-KEY-1[A-Z0-9]+/.exec(made)?.[0]}\n`);
     const recipient = /age1[a-z0-9]+/.exec(made)?.[0] ?? '';
     const backup = join(folder, 'all.age');
-    expect(await command(dataDir, 'backup', '--to', backup, '--recipient', recipient)).toContain('2 people');
-    expect(await command(dataDir, 'vault', 'rotate')).toContain('wrapped with it now: 2 keys');
+    expect(await command(dataDir, 'backup', '--to', backup, '--recipient', recipient)).toContain('3 people');
+    expect(await command(dataDir, 'vault', 'rotate')).toContain('wrapped with it now: 3 keys');
 
     const restored = join(openFolder('restored'), 'data');
     const told = await command(restored, 'restore', '--from', backup, '--identity', key);
     expect(told).toContain('is back');
     expect(readdirSync(join(restored, 'secrets'))).toContain('postgres-password');
-    expect(await command(restored, 'vault', 'check')).toContain('2 of 2 keys open.');
+    expect(await command(restored, 'vault', 'check')).toContain('3 of 3 keys open.');
   });
 
   it('leaves no process on SIGTERM, and has all data at the next start', async () => {

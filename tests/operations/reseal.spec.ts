@@ -315,6 +315,7 @@ describe('vault reseal', () => {
     /** Hashes, and what another key encrypts. */
     const others = [
       'address_return.hash',
+      'live_recovery_code.hmac',
       'recovery_code.hmac',
       'refresh_token.hash',
       'refresh_token.idempotency_hash',

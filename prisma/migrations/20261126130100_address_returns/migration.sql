@@ -19,4 +19,5 @@ CREATE INDEX "address_return_expires_at_idx" ON "address_return"("expires_at");
 
 ALTER TABLE "address_return"
     ADD CONSTRAINT "address_return_is_sha256" CHECK (octet_length("hash") = 32),
+    ADD CONSTRAINT "address_return_sealed" CHECK ("is_sealed"("sealed_mail")),
     ADD CONSTRAINT "address_return_expires_later" CHECK ("expires_at" > "changed_at");

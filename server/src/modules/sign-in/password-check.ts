@@ -68,7 +68,9 @@ export class PasswordCheck {
         ),
       ),
     );
-    return candidate?.uid === uid;
+    if (candidate?.uid !== uid) return false;
+    if (candidate.needsRehash) await this.rehashed(candidate, password);
+    return true;
   }
 
   /**
