@@ -44,7 +44,7 @@ test('an account goes from the request through approval and sign-in to a passwor
   await expect.poll(async () => (await mailsTo(mail)).length).toBe(2);
   await app.open(appPaths.loginForm);
   await app.submitSignIn({ mail, password: FIRST_PASSWORD });
-  await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+  await app.expectPath(appPaths.home);
   await app.open(appPaths.logout);
   await app.expectPath(appPaths.loginForm);
 
@@ -55,6 +55,6 @@ test('an account goes from the request through approval and sign-in to a passwor
   await app.expectPath(appPaths.loginForm);
   await expect(page.getByText(words.outcome.auth_please_login)).toBeVisible();
   await app.submitSignIn({ mail, password: SECOND_PASSWORD });
-  await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+  await app.expectPath(appPaths.home);
   await expect.poll(async () => (await mailsTo(mail)).length).toBe(4);
 });

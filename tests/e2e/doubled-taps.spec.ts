@@ -66,6 +66,7 @@ inEnglish(() => {
     await reconnection.expectSlide(third?.id ?? '');
 
     await app.walkTo(appPaths.report);
+    await page.getByText(app.words.report.choices, { exact: true }).click();
     const label = page.locator('main label').last();
     const box = page.getByRole('checkbox', { name: app.words.report.initials });
     await expect(box).not.toBeChecked();

@@ -2,6 +2,7 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { appConfigurationSchema } from '@ancrage/shared/wire/app-configuration';
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-app.ts';
+import { withCard } from './page-models/journal-samples.ts';
 
 /** Has the server name another colour of the firm. */
 const nameColour = (page: Page, colour: string): Promise<unknown> =>
@@ -15,7 +16,7 @@ test('the main button has the colour of the firm in both colour schemes', {
   tag: '@A-03',
 }, async ({ app, page, arrive }) => {
   await nameColour(page, '#1f5f8b');
-  await arrive(appPaths.home);
+  await arrive(appPaths.home, { journal: withCard });
   const start = app.link(app.words.home.start);
   await expect(start).toHaveCSS('background-color', 'rgb(31, 95, 139)');
   await expect(start).toHaveCSS('color', 'rgb(255, 255, 255)');

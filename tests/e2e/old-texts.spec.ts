@@ -58,6 +58,8 @@ test('texts that an old client wrote under unknown keys are shown in every list 
   await expect(main.locator('[data-item="note"]')).toHaveCount(1);
 
   await app.open(appPaths.report);
+  await page.getByText(app.words.report.choices, { exact: true }).click();
+  await page.getByRole('radio', { name: app.words.report.lengths.detailed }).check();
   for (const text of ['La colère froide', 'On me doit une réponse dans l’heure.', 'Nantes'])
     await expect(main).toContainText(text);
 });

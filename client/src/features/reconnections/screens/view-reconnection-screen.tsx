@@ -35,6 +35,7 @@ export const ViewReconnectionScreen = () => {
   const locale = useLocale();
   const { dateKey = '' } = useParams();
   const [query] = useSearchParams();
+  const isDesk = useIsDesk();
   const intuitions = useIntuitions();
   const entry = Object.hasOwn(intuitions, dateKey) ? intuitions[dateKey] : undefined;
   if (entry !== undefined && query.has(ENDING_PARAMETER))
@@ -47,7 +48,6 @@ export const ViewReconnectionScreen = () => {
   const title = who === '' ? dated : [who, about].filter(Boolean).join(' – ');
   const situation = entry?.pf === undefined ? '' : t(`reconnections.${entry.pf}`);
   const overline = [who === '' ? '' : date, situation].filter(Boolean).join(' · ');
-  const isDesk = useIsDesk();
   return (
     <TwoPanes list={isDesk ? <ReconnectionPane dateKey={dateKey} key={dateKey} /> : null}>
       <Page
