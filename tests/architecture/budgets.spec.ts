@@ -22,7 +22,7 @@ const FONTS_KB = 40;
 
 /** The largest number of files: each is a request, which costs a phone as much as several kilobytes. */
 const FIRST_SCREEN_FILES = 10;
-const FURTHER_ROUTE_FILES = 15;
+const FURTHER_ROUTE_FILES = 17;
 
 /** Code that no first screen may load, by a string that it contains. */
 const APART = {
