@@ -1,7 +1,7 @@
 import type { Block, Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { blockName } from '#exercise/block-name.ts';
 import { isAnswered, textAt } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -19,6 +19,8 @@ interface RitualProps {
   readonly identityCard: IdentityCard;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Takes the focus when it closes: hidden while it is open, it has lost the focus by then. */
+  readonly opener: RefObject<HTMLElement | null>;
   /** Called once its last words are shown. */
   readonly onDone: () => void;
 }
@@ -130,7 +132,7 @@ const SceneView = ({ scene, isFirst, onTap, onEnd, farewell, isOver, ...given }:
  * The check-in over the whole screen: one scene after the other, the cloud tapped in between, then until tomorrow.
  * Escape, the back button and the cross close it at any time. Source: S-02, P-14.
  */
-export default ({ exercise, identityCard, open, onClose, onDone }: RitualProps) => {
+export default ({ exercise, identityCard, open, onClose, onDone, opener }: RitualProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const scenes = useMemo(() => scenesOf(exercise.slides), [exercise]);
@@ -154,6 +156,7 @@ export default ({ exercise, identityCard, open, onClose, onDone }: RitualProps) 
       <Dialog.Portal>
         <Dialog.Popup
           className="sky fades-in fixed inset-0 scroll-pb-6 overflow-y-auto overscroll-contain text-foreground outline-none"
+          finalFocus={opener}
           initialFocus={screen}
           ref={screen}
         >

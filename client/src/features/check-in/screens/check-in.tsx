@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { isAnswered, textAt } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -31,6 +31,7 @@ const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
   const { isDone, done } = useDoneToday();
   const [isOpen, setIsOpen] = useState(false);
   const [visit, setVisit] = useState(0);
+  const start = useRef<HTMLButtonElement>(null);
   const isWanted = useLatch(isOpen);
   useBackCloses(isOpen, () => setIsOpen(false));
   useEffect(
@@ -74,6 +75,7 @@ const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
           setVisit(visit + 1);
           setIsOpen(true);
         }}
+        ref={start}
         variant={isDone ? 'quiet' : 'secondary'}
       >
         {t('checkIn.start')}
@@ -86,6 +88,7 @@ const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
           onClose={() => setIsOpen(false)}
           onDone={done}
           open={isOpen}
+          opener={start}
         />
       )}
     </section>
