@@ -74,7 +74,11 @@ inEnglish(() => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    await page.goto(appPaths.logout);
+    // Closing the dialog goes back in the history, which may overtake a navigation.
+    await expect(async () => {
+      await page.goto(appPaths.logout);
+      await expect(page).toHaveURL(/login-form/, { timeout: 3000 });
+    }).toPass();
     await app.submitSignIn({ ...person, mail });
     await app.expectSignedIn();
   });
