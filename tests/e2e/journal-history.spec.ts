@@ -42,8 +42,14 @@ inEnglish(() => {
     await app.toast(history.restored).getByRole('button', { name: history.undo }).click();
     await expect(lost).toBeVisible();
 
-    await version.getByRole('button', { name: history.restoreAll }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: history.restoreAll }).click();
+    const question = page.getByRole('alertdialog');
+    // The undo draws the list again, which a press may meet half-way.
+    await expect(async () => {
+      if (await question.isHidden())
+        await version.getByRole('button', { name: history.restoreAll }).click({ timeout: 2000 });
+      await expect(question).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await question.getByRole('button', { name: history.restoreAll }).click();
     await expect(app.toast(history.restoredAll_other.replace('{{count}}', '2'))).toBeVisible();
     await app.expectSynced();
     const other = await elsewhere(person, appPaths.identityCard);
