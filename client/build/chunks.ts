@@ -60,6 +60,9 @@ const closureOf = (ids: readonly string[], context: Context): ReadonlySet<string
   return found;
 };
 
+/** A module of fewer characters is no file by itself: a request costs more than its bytes. */
+const TINY = 700;
+
 /** The shared chunks by the part of the app that needs them, most widely used first. */
 const NAMES = [
   'react',
@@ -106,6 +109,19 @@ const nameOfFurther = (id: string, isOf: (part: Part) => boolean, pages: readonl
   return isOf('readingEntry') && !isOf('lists') ? 'reading' : 'entries';
 };
 
+/** The chunk of a module of a few lines that further pages share, unless it brings a style sheet. */
+const nameOfTiny = (
+  id: string,
+  context: Context,
+  isOf: (part: Part) => boolean,
+  pages: readonly string[],
+): Name | null => {
+  const { code, importedIds = [] } = context.getModuleInfo(id) ?? {};
+  const isShared = pages.length > 1 && !isOf('nobodySignedIn') && !isOf('otherPublicPages') && !isOf('staff');
+  const hasStyles = [id, ...importedIds].some((one) => one.endsWith('.css'));
+  return isShared && !hasStyles && (code?.length ?? TINY) < TINY ? 'entries' : null;
+};
+
 /**
  * Groups the modules that pages share into a few chunks instead of a hundred: each file costs a request, and small
  * files compress 25 % worse. The price is a few hundred unused bytes on the first screens and at most 2 KB on a further
@@ -129,7 +145,9 @@ export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
     const { parts, pages } = known;
     const isOf = (part: Part) => parts.get(part)?.has(id) === true;
     const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id));
-    return nameOfFirst(id, isOf, users) ?? nameOfFurther(id, isOf, users);
+    return (
+      nameOfFirst(id, isOf, users) ?? nameOfFurther(id, isOf, users) ?? nameOfTiny(id, context, isOf, users)
+    );
   };
   return NAMES.map((name, rank) => ({
     name: (id: string, context: Context) => (place(id, context) === name ? name : null),

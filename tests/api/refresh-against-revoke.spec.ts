@@ -26,7 +26,6 @@ const formOf = (fields: Record<string, string>) => ({ ...fields, ...clientOf(app
 const context: RequestContext = {
   requestId: '',
   origin: '',
-  clientAddress: '198.51.100.7',
   sender: { address: '198.51.100.7', userAgent: '' },
   call: null,
   parameters: {},

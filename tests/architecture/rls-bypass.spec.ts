@@ -30,10 +30,9 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
     'an erasure outlives its person, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
   'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
-  'server/src/modules/journal/restores.repository.ts': 'times of restores, without an owner',
   'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/restores/restores.repository.ts': 'times of restores, without an owner',
   'server/src/modules/sign-in/known-origins.repository.ts': 'the caller is not authenticated',
-  'server/src/modules/sign-in/own-sessions.repository.ts': 'times of restores, without an owner',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sign-in-refusals.repository.ts': 'the caller is not authenticated',
   'server/src/modules/staff-access/staff-members.repository.ts':

@@ -8,16 +8,18 @@ import type { LocalValue } from '#platform/storage/local.ts';
 /** Identification data of the signed-in person; a text that is not there is empty. Source: E-02. */
 export type PersonalInfo = LocalValue<'personal-info'>;
 
-/** The fields that the account form can change. The address has its own form, with the password. Source: S-07. */
-export const EDITABLE_INFO_KEYS = [
+/** Who a person is and where they work, besides the address. */
+export const PROFILE_KEYS = [
   'firstname',
   'lastname',
   'title',
   'company',
   'businessunit',
   'telephone',
-  'cgu',
 ] as const satisfies readonly (keyof PersonalInfo)[];
+
+/** The fields that the account form can change. The address has its own form, with the password. Source: S-07. */
+export const EDITABLE_INFO_KEYS = [...PROFILE_KEYS, 'cgu'] as const satisfies readonly (keyof PersonalInfo)[];
 type EditableInfoKey = (typeof EDITABLE_INFO_KEYS)[number];
 export type EditableInfo = Pick<PersonalInfo, EditableInfoKey>;
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 type Mood = 'dawn' | 'day' | 'dusk' | 'night';
 
 /** The mood of an hour, 0 to 23. */
-export const moodAt = (hour: number): Mood => {
+const moodAt = (hour: number): Mood => {
   if (hour < 5 || hour >= 21) return 'night';
   if (hour < 9) return 'dawn';
   return hour < 17 ? 'day' : 'dusk';
@@ -12,7 +12,7 @@ export const moodAt = (hour: number): Mood => {
 /** What is in the sky, at the right end of a drawing of 1440 × 96 whose waterline is at 72. */
 const SKY: Record<Mood, string> = {
   dawn: 'M1352 72a24 24 0 0 1 48 0M1376 40v-8M1350 51l-6-6M1402 51l6-6',
-  day: 'M1392 30a16 16 0 1 1-32 0 16 16 0 0 1 32 0ZM1376 6V1M1400 30h6M1346 30h6M1393 13l4-4M1359 13l-4-4M1393 47l4 4M1359 47l-4 4',
+  day: 'M1390 42a14 14 0 1 1-28 0 14 14 0 0 1 28 0ZM1376 22v-4M1396 42h5M1351 42h5M1390 28l3-3M1362 28l-3-3M1390 56l3 3M1362 56l-3 3',
   dusk: 'M1355.8 72a24 24 0 1 1 40.4 0M1300 34h26M1288 42h22M1410 52h22',
   night:
     'M1384 50a18 18 0 1 1-8-34 14 14 0 0 0 8 34ZM1320 22v4M1318 24h4M1296 48h.01M1338 52h.01M1410 16h.01M1424 44h.01',

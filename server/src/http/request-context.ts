@@ -15,8 +15,6 @@ export interface RequestContext {
   readonly requestId: string;
   /** Scheme and host under which the server is reached, without trailing slash. */
   readonly origin: string;
-  /** Client address, in the form that limits count. */
-  readonly clientAddress: string;
   readonly sender: Sender;
   /** Null for a file or page of the web app. */
   call: Call | null;

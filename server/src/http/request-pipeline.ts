@@ -150,9 +150,6 @@ export const requestPipeline = (deps: PipelineDeps): Pipeline => {
     const context: RequestContext = {
       requestId: randomUUID(),
       origin: originOf(request, deps.publicUrl, publicHost),
-      get clientAddress() {
-        return clientAddressOf(request);
-      },
       get sender() {
         return { address: clientAddressOf(request), userAgent: request.headers['user-agent'] ?? '' };
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SECURITY_ACTS } from '../rules/security-acts.ts';
 import { defineCall } from './call.ts';
 
 const moment = z.iso.datetime();
@@ -53,17 +54,7 @@ export const LOG_ACTIONS = [
   'log-viewed',
   'mails-viewed',
   'mail-sent-again',
-  'signed-in',
-  'sign-in-refused',
-  'code-asked',
-  'recovery-code-tried',
-  'password-reset',
-  'password-changed',
-  'address-changed',
-  'address-returned',
-  'refresh-token-reused',
-  'sessions-ended',
-  'data-exported',
+  ...SECURITY_ACTS,
   'account-erased',
   'request-expired',
   'restored',

@@ -25,7 +25,7 @@ export const RedirectNotice = () => {
         {error === 'missing_personal_info' && firm !== null && (
           <p className="mt-1">
             {t('shell.led.question', { firm: firm.name })}{' '}
-            <a className="link break-all" href={`mailto:${firm.contact}`}>
+            <a className="link inline-block max-w-full break-words" href={`mailto:${firm.contact}`}>
               {firm.contact}
             </a>
           </p>

@@ -31,13 +31,13 @@ export class AddressChangeController {
   async confirm(
     @Acting() person: ActingPerson,
     @Body() body: unknown,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    return { body: await this.changes.confirm(person, body, clientAddress) };
+    return { body: await this.changes.confirm(person, body, sender.address) };
   }
 
   @Handles(accountAddressReturn)
-  async giveBack(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
-    return { body: await this.returns.giveBack(body, clientAddress) };
+  async giveBack(@Body() body: unknown, @CurrentContext() { sender }: RequestContext) {
+    return { body: await this.returns.giveBack(body, sender.address) };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RestoresModule } from '../restores/restores.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { AsideRepository } from './aside.repository.ts';
 import { DeviceKeyController } from './device-key.controller.ts';
@@ -11,14 +12,13 @@ import { PersonKeys } from './person-keys.ts';
 import { RecordCreator } from './record-creator.ts';
 import { RecordStore } from './record-store.ts';
 import { RecordWriter } from './record-writer.ts';
-import { RestoresRepository } from './restores.repository.ts';
 import { RevisionPruner } from './revision-pruner.ts';
 import { RevisionsController } from './revisions.controller.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 import { RevisionsService } from './revisions.service.ts';
 
 @Module({
-  imports: [SignInModule],
+  imports: [RestoresModule, SignInModule],
   controllers: [JournalController, RevisionsController, DeviceKeyController],
   providers: [
     AsideRepository,
@@ -30,7 +30,6 @@ import { RevisionsService } from './revisions.service.ts';
     RecordCreator,
     RecordStore,
     RecordWriter,
-    RestoresRepository,
     RevisionPruner,
     RevisionsRepository,
     RevisionsService,

@@ -10,7 +10,7 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Handles(userRegister, AnonymousOnly)
-  async register(@Body() body: unknown, @CurrentContext() { clientAddress }: RequestContext) {
-    return { body: await this.registration.request(body, clientAddress) };
+  async register(@Body() body: unknown, @CurrentContext() { sender }: RequestContext) {
+    return { body: await this.registration.request(body, sender.address) };
   }
 }

@@ -24,14 +24,6 @@ export class OwnSessionsRepository {
     });
   }
 
-  /** When the database was restored from a backup, and when that was made; nulls if never. */
-  async findRestore(): Promise<{ readonly at: Date | null; readonly copyOf: Date | null }> {
-    const { restoredAt, restoredCopyOf } = await this.database.asSystem((queries) =>
-      queries.installation.findFirstOrThrow({ select: { restoredAt: true, restoredCopyOf: true } }),
-    );
-    return { at: restoredAt, copyOf: restoredCopyOf };
-  }
-
   /** Ends every session of a person except one. @returns how many were open */
   async endOthers(queries: Queries, uid: number, sessionId: string, now: Date): Promise<number> {
     const isOther = { uid, id: { not: sessionId }, endedAt: null };

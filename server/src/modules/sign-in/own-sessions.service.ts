@@ -8,6 +8,7 @@ import type { ActingPerson } from '../../http/person.ts';
 import type { Sender } from '../../http/request-context.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { AuditService } from '../audit/audit.service.ts';
+import { Restores } from '../restores/restores.ts';
 import { deviceOf } from './device-of.ts';
 import { OwnSessionsRepository } from './own-sessions.repository.ts';
 import { PasswordCheck } from './password-check.ts';
@@ -22,6 +23,7 @@ export class OwnSessions {
     private readonly own: OwnSessionsRepository,
     private readonly sessions: SessionsRepository,
     private readonly passwords: PasswordCheck,
+    private readonly restores: Restores,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -40,10 +42,10 @@ export class OwnSessions {
       .sort((one, other) => Number(other.isThis) - Number(one.isThis));
   }
 
-  /** Whether what the server has is a restored copy, and from when; releases before decision 167 did not note it. */
+  /** Whether what the server has is a restored copy, and from when. */
   async restored(): Promise<RestoredCopy | null> {
-    const { at, copyOf } = await this.own.findRestore();
-    return at && copyOf && { at: at.toISOString(), copyOf: copyOf.toISOString() };
+    const { at, copyOf } = await this.restores.findLast();
+    return at && copyOf ? { at, copyOf } : null;
   }
 
   /**

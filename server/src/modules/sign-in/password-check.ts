@@ -13,6 +13,7 @@ import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error
 import { Log } from '../../infra/logger/log.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { type Candidate, type KnownPerson, SessionsRepository } from './sessions.repository.ts';
+import { SignInRefusals } from './sign-in-refusals.ts';
 
 /** Failures from one address; the next one is refused. Source: Q-04. */
 const FAILURES: Limit = { name: 'token', points: 10, perS: 60 };
@@ -37,6 +38,7 @@ export class PasswordCheck {
     private readonly hasher: PasswordHasher,
     private readonly limits: Limits,
     private readonly attempts: PasswordAttempts,
+    private readonly refusals: SignInRefusals,
     private readonly log: Log,
   ) {
     this.queue = new HashQueue(2 * hasher.atOnce);
@@ -106,6 +108,7 @@ export class PasswordCheck {
     const owner = known && (`person:${known.uid}` as const);
     const attempt = { kind: 'person', mail, owner, sender, placeWaitS } as const;
     const { found, waitS } = await this.attempts.atSignIn(attempt, () => this.find(known, password));
+    if (!found) await this.refusals.log(mail, sender);
     // Attempts under way do not count: many people of one firm share an address, and few are checked at a time.
     if (!found && placeWaitS === 0) await this.limits.take(FAILURES, sender.address);
     if (waitS > 0) throw new TooManyRequestsError(waitS);

@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { Secrets } from '../../config/secrets.ts';
 import { BearerCheck } from '../../http/bearer-check.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { RestoresModule } from '../restores/restores.module.ts';
 import { AccessTokens, verifying } from './access-tokens.ts';
 import { ClientCheck } from './client-check.ts';
 import { KnownOriginsRepository } from './known-origins.repository.ts';
@@ -31,7 +32,11 @@ import { TokenReuse } from './token-reuse.ts';
 import { TokenRevocation } from './token-revocation.ts';
 
 @Module({
-  imports: [AuditModule, JwtModule.registerAsync({ inject: [Secrets], useFactory: verifying })],
+  imports: [
+    AuditModule,
+    RestoresModule,
+    JwtModule.registerAsync({ inject: [Secrets], useFactory: verifying }),
+  ],
   controllers: [SignInController, OwnSessionsController],
   providers: [
     AccessTokens,

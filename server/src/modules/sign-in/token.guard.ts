@@ -8,13 +8,11 @@ import { Strategy } from 'passport-local';
 import type { Form } from '../../http/form-body.ts';
 import { OauthError } from '../../http/http-error.ts';
 import { contextOf } from '../../http/request-context.ts';
-import { TooManyRequestsError } from '../../infra/limits/too-many-requests-error.ts';
 import { Metrics } from '../../infra/metrics/metrics.ts';
 import { ClientCheck } from './client-check.ts';
 import { PasswordCheck } from './password-check.ts';
 import type { Candidate } from './sessions.repository.ts';
 import { outcomeOf } from './sign-in-outcome.ts';
-import { SignInRefusals } from './sign-in-refusals.ts';
 import { checkScope, needed, readTokenRequest, type TokenRequest } from './token-request.ts';
 
 declare global {
@@ -30,27 +28,14 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   /** passport keeps one registry per process. Each application has a name in it, so that tests can run several. */
   readonly registeredName = `local-${randomUUID()}`;
 
-  constructor(
-    private readonly passwords: PasswordCheck,
-    private readonly refusals: SignInRefusals,
-  ) {
+  constructor(private readonly passwords: PasswordCheck) {
     super({ usernameField: 'username', passwordField: 'password', session: false, passReqToCallback: true });
     passport.use(this.registeredName, this);
   }
 
-  /** @returns false when the password is wrong, which is logged. @throws TooManyRequestsError, TooBusyError */
+  /** @returns false when the password is wrong. @throws TooManyRequestsError, TooBusyError */
   async validate(request: Request, username: string, password: string): Promise<Candidate | false> {
-    const { sender } = contextOf(request);
-    try {
-      const candidate = await this.passwords.check(username, password, sender);
-      if (candidate) return candidate;
-    } catch (error) {
-      // So many failures that the next one waits.
-      if (error instanceof TooManyRequestsError) await this.refusals.log(username, sender);
-      throw error;
-    }
-    await this.refusals.log(username, sender);
-    return false;
+    return (await this.passwords.check(username, password, contextOf(request).sender)) ?? false;
   }
 }
 

@@ -74,9 +74,9 @@ export class StaffAccessController {
   async password(
     @ActingMember() staff: ActingStaff,
     @Body() body: unknown,
-    @CurrentContext() { clientAddress }: RequestContext,
+    @CurrentContext() { sender }: RequestContext,
   ) {
-    await this.passwords.change(staff, readRequest(staffPasswordRequestSchema, body), clientAddress);
+    await this.passwords.change(staff, readRequest(staffPasswordRequestSchema, body), sender.address);
     return { body: {} };
   }
 }

@@ -53,9 +53,8 @@ export const shell = {
   privacy: {
     title: 'What you write here is yours',
     sealed:
-      'Your journal is sealed with a key of your own. No screen shows it to your firm’s team, who see your identification details and a few technical traces.',
-    readers:
-      'Those who run the server, or hold a backup and its key, could technically read it: the privacy policy says who.',
+      'Your journal is sealed with a key of your own. No screen shows it to your firm, which sees your identification details.',
+    readers: 'Those who run the server, or hold a backup and its key, could read it.',
     mailbox: 'Anyone who can read your e-mail could reset your password, so protect your mailbox too.',
     understood: 'Understood',
     more: 'Privacy policy',

@@ -53,9 +53,8 @@ export const shell = {
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
     sealed:
-      'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à l’équipe de votre cabinet, qui voit vos données d’identification et quelques traces techniques.',
-    readers:
-      'Qui administre le serveur, ou détient une sauvegarde et sa clé, pourrait techniquement le lire : la politique de confidentialité dit qui.',
+      'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à votre cabinet, qui voit vos données d’identification.',
+    readers: 'Qui gère le serveur, ou détient une sauvegarde et sa clé, pourrait le lire.',
     mailbox: 'Protégez aussi votre messagerie : elle permet de réinitialiser votre mot de passe.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',

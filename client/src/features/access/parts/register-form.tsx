@@ -3,6 +3,7 @@ import { userRegister } from '@ancrage/shared/wire/user-register';
 import { useEffect, useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { PROFILE_KEYS } from '#person/personal-info.ts';
 import { request } from '#platform/api/request.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
@@ -46,15 +47,7 @@ const emptyForm = (): RegistrationForm => ({
 });
 
 /** What a guesser of the password may know. Source: Q-02. */
-const KNOWN_FIELDS = [
-  'mail',
-  'firstname',
-  'lastname',
-  'title',
-  'company',
-  'businessunit',
-  'telephone',
-] as const;
+const KNOWN_FIELDS = ['mail', ...PROFILE_KEYS] as const;
 
 const ask = async (form: RegistrationForm): Promise<null> => {
   await request(userRegister, { body: registrationBodyOf(form) });

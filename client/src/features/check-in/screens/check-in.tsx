@@ -44,7 +44,7 @@ const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
   return (
     <section
       aria-label={exercise.title}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-border bg-surface px-5 py-4 shadow-soft"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-border bg-surface px-5 py-4"
     >
       <div className="flex min-w-0 flex-1 basis-52 flex-col gap-0.5">
         <h2 className="flex flex-wrap items-center gap-x-2 font-sans font-semibold text-base">

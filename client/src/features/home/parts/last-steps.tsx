@@ -36,7 +36,7 @@ const Step = ({ label, words, date, to }: StepProps) => {
 };
 
 /** The last reconnection and the last note, a line each; nothing when there is none. */
-export default () => {
+export const LastSteps = () => {
   const { t } = useTranslation();
   const [reconnection] = reconnectionsOf(useIntuitions());
   const [note] = Object.values(useJournalField('field_celebrations')).sort((one, other) =>

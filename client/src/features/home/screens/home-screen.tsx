@@ -17,11 +17,11 @@ import { QuietHeading } from '#ui/quiet-heading.tsx';
 import { MainActButton } from '../parts/main-act-button.tsx';
 import { ReviewLines } from '../parts/review-lines.tsx';
 
+const laterParts = async () => (await import('../parts/later-parts.ts')).laterParts;
 /** A decoration: what can be read and pressed comes first. */
-const horizon = lazyPart(async () => ({ default: (await import('#ui/horizon.tsx')).Horizon }));
-
+const horizon = lazyPart(async () => ({ default: (await laterParts()).Horizon }));
 /** They need the whole journal, which home does not wait for. */
-const lastSteps = lazyPart(() => import('../parts/last-steps.tsx'));
+const lastSteps = lazyPart(async () => ({ default: (await laterParts()).LastSteps }));
 
 /** The maximum age of the user's data here, in milliseconds. */
 const KNOWN_MS = 60_000;
