@@ -58,10 +58,10 @@ const NOWHERE = { write: () => {} };
 const VERBS = ['get', 'post', 'patch', 'delete', 'put', 'head', 'options'] as const;
 let requests = 0;
 
-/** An address that no other request of this process comes from, unless a test says where it comes from. */
+/** An address in a network that no other request of this process comes from, unless a test says where it comes from. */
 const nextAddress = (): string => {
   requests += 1;
-  return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
+  return `10.${(requests >> 8) & 255}.${requests & 255}.1`;
 };
 
 /** Sends requests as if each came from another machine, behind a proxy that is trusted: limits are for the tests of limits. */
