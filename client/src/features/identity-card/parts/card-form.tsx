@@ -11,6 +11,7 @@ import { paragraphsOf, wordingFor } from '#exercise/model/wording.ts';
 import type { HeldDraft } from '#exercise/use-exercise-draft.ts';
 import { cardLinesEdited, saveChanges } from '#journal-data/journal/save-changes.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useBackCloses } from '#ui/back-closes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -70,6 +71,8 @@ export const CardForm = (props: CardFormProps) => {
   }, [wasTurned]);
   const { answers: shown, base = {} } = draft;
   const count = countIdentityCard(shown);
+  // What is being saved turns back by itself.
+  useBackCloses(onRead !== undefined && !hasChanges && !isSaving, () => onRead?.());
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,6 @@ import { useExerciseDraft } from '#exercise/use-exercise-draft.ts';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { useBackCloses } from '#ui/back-closes.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -56,7 +55,6 @@ export const CardSides = ({ exercise }: { readonly exercise: Exercise }) => {
   const hasChanges = held.draft !== null && Object.keys(changedLines(card, held.draft.answers)).length > 0;
   // Once shown, the form stays until the person turns it: what they write may be what the card says already.
   if (held.draft !== null && !isTurned && (hasChanges || !isReadable)) setIsTurned(true);
-  useBackCloses(isTurned && isReadable && !hasChanges, () => turn(false));
 
   if (held.draft === null) return <Skeleton lines={8} />;
   return (
