@@ -57,7 +57,7 @@ inEachLanguage(() => {
     const [code] = await mailsTo(mail);
     await field(ownData.address.code).fill(code?.text.match(/\w{4}-\w{4}-\w{4}/)?.[0] ?? '');
     await dialog.getByRole('button', { name: ownData.address.confirm }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
     await expect.poll(async () => (await mailsTo(person.mail)).length).toBe(1);
     const [told] = await mailsTo(person.mail);
     const link = told?.text.match(/\/form\/former-address#\S+/)?.[0] ?? 'none';
