@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFolder, askTls, docker, Installation } from './installation.ts';
-import { APPLICATION, aVisitor, readCard, signIn, type Visitor, writeCard } from './visitors.ts';
+import { APPLICATION, aVisitor, keepWriting, readCard, signIn, type Visitor, writeCard } from './visitors.ts';
 
 // A deployment as in docs/deployment.md, on a Docker engine, from an empty `.env` to a refused downgrade:
 // `npm test -- jest --selectProjects containers`. It builds the image, needs ports 80, 443, 3000 and 8025, and takes minutes,
@@ -31,6 +31,18 @@ const back = async (): Promise<void> => {
     if (status === 200) return;
     if (Date.now() > end) throw new Error('The application does not come back.');
   }
+};
+
+/** Makes an image of the next version: with one migration more. */
+const makeNextVersion = async (): Promise<void> => {
+  const context = aFolder();
+  mkdirSync(join(context, '29991231000000_later'));
+  writeFileSync(join(context, '29991231000000_later', 'migration.sql'), 'CREATE TABLE later (id int);\n');
+  const dockerfile =
+    'FROM ancrage:latest\nCOPY 29991231000000_later /app/prisma/migrations/29991231000000_later\n';
+  writeFileSync(join(context, 'Dockerfile'), dockerfile);
+  await docker('build', '--tag', 'ancrage:next', context);
+  rmSync(context, { recursive: true });
 };
 
 describe('a deployment in containers', () => {
@@ -183,24 +195,43 @@ describe('a deployment in containers', () => {
     rmSync(folder, { recursive: true });
   }, 240_000);
 
-  it('keeps its data after a shutdown and an upgrade, and refuses a downgrade', async () => {
-    await installation.mustCompose('down', '--timeout', '20');
-    await installation.mustCompose('up', '--detach', '--wait');
-    expect(await readCard(visitor)).toBe(card);
+  it('answers in the shape of the contract while the application is away for long @Q-61', async () => {
+    await installation.mustCompose('stop', 'app');
+    const asked = askTls(`https://localhost${visitor.recordPath}`, { Accept: 'application/json' });
+    const { status, headers, body } = await asked;
+    expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'application/json']);
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
+    expect(headers.server).toBeUndefined();
+    await installation.mustCompose('start', 'app');
+    await back();
+  }, 120_000);
 
-    const context = aFolder();
-    mkdirSync(join(context, '29991231000000_later'));
-    writeFileSync(join(context, '29991231000000_later', 'migration.sql'), 'CREATE TABLE later (id int);\n');
-    const dockerfile =
-      'FROM ancrage:latest\nCOPY 29991231000000_later /app/prisma/migrations/29991231000000_later\n';
-    writeFileSync(join(context, 'Dockerfile'), dockerfile);
-    await docker('build', '--tag', 'ancrage:next', context);
-    rmSync(context, { recursive: true });
+  it('loses no request to an upgrade, which recreates neither PostgreSQL nor Caddy @Q-61', async () => {
+    await installation.mustCompose('up', '--detach', '--wait');
+    const containers = () =>
+      Promise.all(['postgres', 'caddy'].map((service) => installation.containerOf(service)));
+    const before = await containers();
+    const load = keepWriting(visitor);
+    await makeNextVersion();
     installation.configure({ ...FILLED, ANCRAGE_VERSION: 'next' });
     await installation.mustCompose('up', '--detach', '--wait');
-    expect(await installation.mustCompose('logs', '--no-log-prefix', 'app')).toContain(
-      'Migrations applied: 29991231000000_later.',
+    installation.configure({ ...FILLED, ANCRAGE_VERSION: 'next', LOG_LEVEL: 'warn' });
+    await installation.mustCompose('up', '--detach', '--wait');
+    const { written, longestMs, failures } = await load.stop();
+    console.log(
+      `${written} writes through an upgrade and a changed setting; the longest took ${longestMs} ms.`,
     );
+    expect(failures).toEqual([]);
+    expect(await readCard(visitor)).toBe(JSON.stringify({ CIDsymptome: `${written}` }));
+    expect(await containers()).toEqual(before);
+    await writeCard(visitor, card);
+  }, 240_000);
+
+  it('keeps its data after a shutdown and an upgrade, and refuses a downgrade', async () => {
+    installation.configure({ ...FILLED, ANCRAGE_VERSION: 'next' });
+    await installation.mustCompose('down', '--timeout', '20');
+    await installation.mustCompose('up', '--detach', '--wait');
+    expect(await installation.mustCompose('logs', '--no-log-prefix', 'app')).toContain('Ancrage is ready');
     expect(await readCard(visitor)).toBe(card);
 
     installation.configure(FILLED);

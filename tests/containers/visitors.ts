@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { appConfigurationSchema } from '@ancrage/shared/wire/app-configuration';
 import { staffPeoplePageSchema } from '@ancrage/shared/wire/staff-people';
 import { staffEnrolmentSchema } from '@ancrage/shared/wire/staff-sign-in';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod';
+import { askTls } from './installation.ts';
 
 /** The address of the application without the proxy. */
 export const APPLICATION = 'http://127.0.0.1:3000';
@@ -107,4 +109,53 @@ export const writeCard = async ({ mail, recordPath }: Visitor, card: string): Pr
 export const readCard = async ({ mail, recordPath }: Visitor): Promise<string | undefined> => {
   const answer = await ask('GET', recordPath, { headers: await signIn(mail) });
   return recordSchema.parse(answer.body).field_cid[0]?.value;
+};
+
+/** What became of writes that were sent one after the other. */
+interface Written {
+  /** How many the application accepted: the last card holds this number. */
+  written: number;
+  longestMs: number;
+  /** Responses that a client of ours shows to the person. */
+  failures: string[];
+}
+
+const REPEATED = new Set([502, 503, 504]);
+const REPEAT_AFTER_MS = 500;
+const PAUSE_MS = 20;
+
+/** Sends a write through the proxy; like the app, repeats it when nobody answered. @returns the status and ETag */
+const writeThrough = async (path: string, headers: Record<string, string>, card: string) => {
+  const change = { type: [{ target_id: 'data' }], field_cid: [{ value: card }] };
+  for (;;) {
+    const answer = await askTls(`https://localhost${path}`, headers, change).catch(() => null);
+    if (answer && !REPEATED.has(answer.status)) return answer;
+    await delay(REPEAT_AFTER_MS);
+  }
+};
+
+/** Writes the identity card through the proxy again and again, each time another one. */
+export const keepWriting = ({ mail, recordPath }: Visitor): { stop: () => Promise<Written> } => {
+  const done: Written = { written: 0, longestMs: 0, failures: [] };
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    const headers = await signIn(mail);
+    while (!isStopped) {
+      const began = performance.now();
+      const card = JSON.stringify({ CIDsymptome: `${done.written + 1}` });
+      const { status, body } = await writeThrough(recordPath, headers, card);
+      if (status === 200) done.written += 1;
+      else done.failures.push(`${status} ${body.slice(0, 200)}`);
+      done.longestMs = Math.max(done.longestMs, Math.round(performance.now() - began));
+      await delay(PAUSE_MS);
+    }
+  };
+  const running = work();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await running;
+      return done;
+    },
+  };
 };
