@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { SETTING_NAMES } from '@ancrage/server/config/settings';
+import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
+import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -92,7 +94,25 @@ describe('the compose file', () => {
     expect(missing).toEqual([]);
     const isKnown = (name: string) => SETTING_NAMES.includes(name);
     expect(given.filter((name) => !isKnown(name) && !isKnown(name.replace(/_FILE$/, '')))).toEqual([]);
-    expect(compose.services.settings?.environment).toEqual(compose.services.app?.environment);
+  });
+
+  it('gives each service only the settings that it reads, so that a change recreates no other', () => {
+    const { app, backups, settings, postgres, caddy } = compose.services;
+    const names = (service: typeof app) => Object.keys(service?.environment ?? {});
+    expect(settings?.environment).toEqual({ ...app?.environment, ...backups?.environment });
+    expect(names(app)).not.toContain('BACKUP_RECIPIENTS');
+    expect(names(backups).sort()).toEqual([
+      'BACKUP_RECIPIENTS',
+      'DATABASE_URL_FILE',
+      'DIRECT_DATABASE_URL_FILE',
+      'FILE_STORE_KEY_FILE',
+      'FILE_STORE_URL',
+      'OWNER_DATABASE_URL_FILE',
+    ]);
+    expect(names(caddy)).toEqual(['PUBLIC_URL', 'CONTACT_ADDRESS']);
+    expect(Object.values(postgres?.environment ?? {}).join()).not.toContain('${');
+    // Some versions of compose stop what depends on a service that they recreate.
+    for (const service of [postgres, caddy]) expect(service).not.toHaveProperty('depends_on');
   });
 
   it('reads exactly the variables that .env.example explains', () => {
@@ -198,6 +218,32 @@ describe('the compose file', () => {
     for (const name of Object.keys(compose.volumes)) expect([...mounted]).toContain(name);
     expect(compose.services.postgres?.volumes).toContain('postgres:/var/lib/postgresql');
     expect(compose.services.app?.volumes).toContain('data:/var/lib/ancrage');
+  });
+});
+
+describe('the proxy', () => {
+  const caddyfile = read('server/deploy/Caddyfile');
+  it('says that nobody answers as the application says 503, in each shape of the contract @Q-65', () => {
+    const answers = [...caddyfile.matchAll(/header Content-Type (.+)\n\s+respond (.+) 503\n/g)].map(
+      ([, type = '', text = '']) => ({
+        type: type.replaceAll('"', ''),
+        text: text.replace(/^[`"]|[`"]$/g, ''),
+      }),
+    );
+    const said = (type: string) => answers.filter((answer) => answer.type === type).map(({ text }) => text);
+    const json = (type: string) => said(type).map((text): unknown => JSON.parse(text));
+    expect(said('text/plain; charset=UTF-8')).toContain(UNEXPECTED_ERROR);
+    const oauth = { error_description: UNEXPECTED_ERROR, message: UNEXPECTED_ERROR };
+    expect(json('application/json')).toEqual([{ error: 'server_error', ...oauth }]);
+    const problem = {
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: UNEXPECTED_ERROR,
+    };
+    expect(json('application/problem+json')).toEqual([problem]);
+    expect(caddyfile).toContain(`header Cache-Control "${successHeaders['Cache-Control']}"`);
+    expect(caddyfile).toMatch(/handle_errors \{\n\s+header -Server\n\s+header Retry-After 5\n/);
   });
 });
 

@@ -197,11 +197,17 @@ describe('a deployment in containers', () => {
 
   it('answers in the shape of the contract while the application is away for long @Q-61', async () => {
     await installation.mustCompose('stop', 'app');
-    const asked = askTls(`https://localhost${visitor.recordPath}`, { Accept: 'application/json' });
-    const { status, headers, body } = await asked;
-    expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'application/json']);
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
-    expect(headers.server).toBeUndefined();
+    const paths = [visitor.recordPath, '/oauth/token', '/api/configuration'];
+    const asked = paths.map((path) => askTls(`https://localhost${path}`, { Accept: 'application/json' }));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after'], headers.server])).toEqual(
+      answers.map(() => [503, '5', undefined]),
+    );
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual([
+      'text/plain; charset=UTF-8',
+      'application/json',
+      'application/problem+json',
+    ]);
     await installation.mustCompose('start', 'app');
     await back();
   }, 120_000);
