@@ -36,8 +36,7 @@ test('the language chosen in the menu applies at once and overrides the browser'
 
 test('the language chosen in the menu is saved in the account and survives a sign-out', {
   tag: ['@T-11', '@T-03', '@S-11'],
-}, async ({ app, newPerson, page, mailsTo, complaints }) => {
-  complaints.allow(/status of 401/); // The page that signs out may ask for the account before it is signed out.
+}, async ({ app, newPerson, page, mailsTo }) => {
   const person = await newPerson();
   await app.signIn(person);
   const menu = await app.openMenu();

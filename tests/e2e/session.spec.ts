@@ -1,7 +1,7 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { expect, inEnglish, test } from './in-app.ts';
 import { blockBroadcasts, restoreFromCache } from './page-models/back-forward-cache.ts';
-import { onDevice, readAuth, tamperAuth } from './page-models/device-storage.ts';
+import { holdUpWrites, onDevice, readAuth, tamperAuth } from './page-models/device-storage.ts';
 import { withReconnections } from './page-models/journal-samples.ts';
 
 inEnglish(() => {
@@ -142,6 +142,21 @@ test('signing out clears the storage and the journal and opens the form', {
   expect([left.deviceKeys, left.sealed]).toEqual([[], []]);
   await app.walkTo(appPaths.reconnections);
   await expect(page).toHaveURL(/\/login-form\?returnUrl=%2Fpages%2Freconnexions$/);
+});
+
+test('the form comes only once the sign-out is on the disk: no reload brings the session back', {
+  tag: ['@T-03', '@Q-13'],
+}, async ({ app, page, person }) => {
+  await app.signIn(person);
+  const release = await holdUpWrites(page, 'session');
+  await app.walkTo(appPaths.logout);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  await expect(page.getByText(app.words.logout.working)).toBeVisible();
+  await app.expectPath(appPaths.logout);
+  await release();
+  await app.expectPath(appPaths.loginForm);
+  await page.reload();
+  await expect(app.heading(app.words.session.form.title)).toBeVisible();
 });
 
 test('a sign-out in one tab clears the storage and the screen of another', {

@@ -62,19 +62,25 @@ export const onDevice = (page: Page): Promise<Stores> =>
     STORES,
   );
 
+/** What is written to the device, by database and stores. */
+const WRITTEN = {
+  journal: { database: 'ancrage', stores: ['fields', 'outbox'] },
+  drafts: { database: 'ancrage', stores: ['drafts'] },
+  session: { database: 'ancrage-session', stores: ['session'] },
+};
+
 /**
- * Blocks the device's database with a long write, as a slow disk would: no other write completes until it ends.
- * @param what is written: the journal, or drafts
+ * Blocks a database of the device with a long write, as a slow disk would: no other write completes until it ends.
  * @returns ends it
  */
 export const holdUpWrites = async (
   page: Page,
-  what: 'journal' | 'drafts' = 'journal',
+  what: keyof typeof WRITTEN = 'journal',
 ): Promise<() => Promise<void>> => {
   const hold = await page.evaluateHandle(
-    (stores) =>
+    ({ database: name, stores }) =>
       new Promise<{ end(): void }>((resolve, reject) => {
-        const opening = indexedDB.open('ancrage');
+        const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
@@ -92,7 +98,7 @@ export const holdUpWrites = async (
           });
         };
       }),
-    what === 'journal' ? ['fields', 'outbox'] : ['drafts'],
+    WRITTEN[what],
   );
   return () => hold.evaluate((held) => held.end());
 };

@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { filesRead } from '#journal-data/attachments/attachments.ts';
@@ -32,18 +32,28 @@ interface LogoutProps {
   readonly listDrafts: (drafts: readonly DraftRow[]) => ReactNode;
 }
 
-const SignedInLogout = ({ listDrafts }: LogoutProps) => {
+interface QuestionsProps extends LogoutProps {
+  /** Whether there is something to ask: after an erasure there is not. */
+  readonly asks: boolean;
+  /** Called when nothing would be lost, or the person accepts that it is. */
+  readonly onReady: () => void;
+}
+
+/** Asks before something written here would be lost. */
+const Questions = ({ asks, listDrafts, onReady }: QuestionsProps) => {
   const { state } = useSyncState();
   const hasFiles = useHasUnsentFiles();
   const drafts = useDrafts();
   const [losesUnsent, setLosesUnsent] = useState(false);
   const [losesDrafts, setLosesDrafts] = useState(false);
-  if (losesDrafts) return <Leaving />;
-  if (state === 'saving') return <Skeleton lines={2} />;
-  if (!losesUnsent && (state !== 'synced' || hasFiles))
-    return <UnsentWork onLeave={() => setLosesUnsent(true)} />;
-  if (drafts === null) return <Skeleton lines={2} />;
-  if (drafts.length === 0) return <Leaving />;
+  const isSaving = state === 'saving';
+  const mayLoseUnsent = !losesUnsent && !isSaving && (state !== 'synced' || hasFiles);
+  const isReady = !asks || losesDrafts || (!isSaving && !mayLoseUnsent && drafts?.length === 0);
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
+  if (mayLoseUnsent && !isReady) return <UnsentWork onLeave={() => setLosesUnsent(true)} />;
+  if (isReady || isSaving || drafts === null) return <Skeleton lines={2} />;
   return (
     <UnsavedDraft count={drafts.length} onLeave={() => setLosesDrafts(true)}>
       {listDrafts(drafts)}
@@ -54,11 +64,18 @@ const SignedInLogout = ({ listDrafts }: LogoutProps) => {
 /** Handed over by an erasure: there is nothing left to send, and the sign-in form says that it is done. Source: Q-66. */
 const erasedSchema = z.object({ outcome: z.literal('account_erased') });
 
-/** Signs out; asks first when something written here would be lost. Source: T-03, R-02. */
+/**
+ * Signs out; asks first when something written here would be lost. The sign-in form comes once the sign-out is on the
+ * disk: a page that is closed before could come back signed in. Source: T-03, R-02; decision 104.
+ */
 export const LogoutScreen = ({ listDrafts }: LogoutProps) => {
   const session = useSession();
   const erased = z.safeParse(erasedSchema, useLocation().state).data;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const begin = useCallback(() => setIsLeaving(true), []);
+  const end = useCallback(() => setIsLeaving(false), []);
+  if (isLeaving) return <Leaving onLeft={end} />;
   if (session.state === 'starting') return <Skeleton lines={2} />;
   if (session.state !== 'signed-in') return <Navigate replace state={erased} to={appPaths.loginForm} />;
-  return erased === undefined ? <SignedInLogout listDrafts={listDrafts} /> : <Leaving />;
+  return <Questions asks={erased === undefined} listDrafts={listDrafts} onReady={begin} />;
 };
