@@ -124,7 +124,7 @@ const REPEATED = new Set([502, 503, 504]);
 const REPEAT_AFTER_MS = 500;
 const PAUSE_MS = 20;
 
-/** Sends a write through the proxy; like the app, repeats it when nobody answered. @returns the status and ETag */
+/** Sends a write through the proxy; like the app, repeats it when nobody answered. @returns the first other response */
 const writeThrough = async (path: string, headers: Record<string, string>, card: string) => {
   const change = { type: [{ target_id: 'data' }], field_cid: [{ value: card }] };
   for (;;) {
