@@ -188,5 +188,5 @@ export const runPlaywright = async (
   const found = readReport(path, playwrightReportSchema);
   if (!found) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = found.stats;
-  return { passed: expected + flaky, failed: unexpected + skipped + found.errors.length };
+  return { passed: expected, failed: unexpected + flaky + skipped + found.errors.length };
 };

@@ -43,7 +43,7 @@ const browserTests = async (
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  return runPlaywright(folder, ['--retries=1'], { others });
+  return runPlaywright(folder, [], { others });
 };
 
 const tallyOf = (results: readonly CheckResult[]): TestCounts => {
