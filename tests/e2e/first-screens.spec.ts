@@ -108,12 +108,12 @@ const holdBack = async (page: Page, name: RegExp): Promise<() => void> => {
 };
 
 /**
- * Opens an address with the app held back until the first frame has been checked, and the serif until both have:
- * it comes after the first page, and its stand-in is as wide only where Georgia is installed.
+ * Opens an address with the app held back until the first frame has been checked, and the fonts until both have:
+ * they come after the first page, and their stand-ins are as wide only where Georgia and Arial are installed.
  */
 const headAndPage = async (page: Page, path: string, read: string) => {
   const letAppGo = await holdBack(page, /\/assets\/react-/);
-  const letSerifGo = await holdBack(page, /\.woff2$/);
+  const letFontsGo = await holdBack(page, /\.woff2$/);
   await page.goto(path);
   const head = page.locator('[data-visit]');
   await head.waitFor();
@@ -122,7 +122,7 @@ const headAndPage = async (page: Page, path: string, read: string) => {
   await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
   await expect(head).toHaveCount(0);
   const after = await placesOf(page.locator(`#root :is(${read})`));
-  letSerifGo();
+  letFontsGo();
   await page.unrouteAll({ behavior: 'wait' });
   return { before, after };
 };
@@ -223,8 +223,8 @@ test('a browser without storage gets an explanation and a remedy, in both langua
   await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this site');
 });
 
-/** What a start asks for, on whatever device, until all of it is there: the page, its files, calls, the font. */
-const START_REQUESTS = 32;
+/** What a start asks for, on whatever device, until all of it is there: the page, its files, calls, two fonts. */
+const START_REQUESTS = 33;
 
 for (const [device, viewport] of Object.entries({
   phone: { width: 390, height: 844 },

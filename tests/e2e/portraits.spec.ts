@@ -41,7 +41,7 @@ const draw = () => {
           const portray = async (name: string) => {
             const kept = KEPT[`${language}-${name}${colorScheme === 'dark' ? '-dark' : ''}`] ?? [];
             if (kept.length === 0) return;
-            // The serif comes after the first page.
+            // The fonts come after the first page.
             await expect(page.locator('html')).not.toHaveAttribute('data-first-page');
             await page.evaluate(() => document.fonts.ready);
             const { data } = await browser.send('Page.captureScreenshot', {

@@ -11,7 +11,7 @@ import { loadPagesAhead } from './routes.tsx';
 const QUIET_MS = 2000;
 
 /**
- * After the first page is rendered, loads its serif font and prefetches the overlays; for a signed-in user also the
+ * After the first page is rendered, loads its fonts and prefetches the overlays; for a signed-in user also the
  * files of the other pages, unless data saving is on, and their contents. Source: P-15.
  */
 export const FetchAhead = () => {

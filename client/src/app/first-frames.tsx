@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { DoorDrawing } from '#features/session/parts/door-drawing.tsx';
 import { Page } from '#ui/page.tsx';
 import { QuietHeading } from '#ui/quiet-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +23,7 @@ const rest = <Skeleton lines={5} />;
 const framesOf = ({ home, session, shell }: FirstMessages): Readonly<Record<FirstVisit, ReactNode>> => ({
   signIn: (
     <PublicLayout productName={shell.productName}>
-      <Page intro={session.form.intro} title={session.form.title}>
+      <Page drawing={<DoorDrawing />} intro={session.form.intro} title={session.form.title}>
         {rest}
       </Page>
     </PublicLayout>

@@ -89,12 +89,14 @@ const showFrame = (): boolean => {
   return true;
 };
 
+/** Whether the files of the app come from this device: its service worker keeps them. */
+const isOnDevice = Boolean(navigator.serviceWorker?.controller);
+
 /** Maximum wait in milliseconds, for browsers that do not report the first paint. */
 const SHOWN_WITHIN_MS = 100;
 
 /** Calls back after the first paint; without waiting for the paint itself when the files come from the service worker. */
 const whenSeen = (callback: () => void): void => {
-  const isOnDevice = Boolean(navigator.serviceWorker?.controller);
   const seen = new Promise<void>((resolve) => {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
@@ -114,6 +116,8 @@ const goOn = (): void => {
 };
 
 const start = (): void => {
+  // The fonts need no network: the first frame has them, and nothing is drawn twice.
+  if (isOnDevice) document.documentElement.removeAttribute('data-first-page');
   // Paint first: the downloads and the start of the app would delay it.
   if (storage === null) giveUp('not-stored');
   else if (showFrame() && !document.hidden) whenSeen(goOn);

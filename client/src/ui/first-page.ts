@@ -5,7 +5,7 @@ export const firstPageShown = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Marks the first page as rendered. The serif font is then loaded, and applied when it is available. */
+/** Marks the first page as rendered. The fonts are then loaded, and applied when they are available. */
 export const markFirstPageShown = (): void => {
   document.documentElement.removeAttribute('data-first-page');
   tell();

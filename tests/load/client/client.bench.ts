@@ -190,6 +190,6 @@ test('what the app weighs', () => {
       heaviest?.weight ?? Number.NaN,
       55,
     ),
-    weight('Fonts', fontKilobytes(), 40),
+    weight('Fonts', fontKilobytes(), 70),
   ]);
 });

@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSession } from '../api/session.ts';
 import { type Credentials, problemsOf } from '../model/credentials.ts';
 import { useSignIn } from '../model/use-sign-in.ts';
+import { DoorDrawing } from '../parts/door-drawing.tsx';
 import { SignInNotice } from '../parts/sign-in-notice.tsx';
 
 /**
@@ -72,7 +73,7 @@ export const LoginFormScreen = () => {
   const wordsWait = session.state === 'signed-out' && session.wordsWait === true;
 
   return (
-    <Page intro={t('session.form.intro')} title={t('session.form.title')}>
+    <Page drawing={<DoorDrawing />} intro={t('session.form.intro')} title={t('session.form.title')}>
       {(hasEnded || wordsWait) && problem === null && (
         <Banner role="status">
           {hasEnded && <p>{t('outcome.session_ended')}</p>}
