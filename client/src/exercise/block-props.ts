@@ -13,6 +13,8 @@ export interface BlockContext {
   readonly change: ChangeAnswers;
   /** Moves to the next slide, for blocks that are tapped to continue. */
   readonly onContinue: () => void;
+  /** Moves from a field to the next one, or to the next slide after the last field. Absent outside of slides. */
+  readonly onNextField?: (field: Element) => void;
   /** Whether the user tried to continue while this slide still required something. */
   readonly wasRefused: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Exercise, Slide } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
-import { type MouseEvent, memo, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, memo, useContext, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#platform/i18n.ts';
 import { useBackTakesBack } from '#ui/back-closes.ts';
@@ -14,9 +14,11 @@ import {
   visibleSlides,
 } from './model/answers.ts';
 import { ExercisePlacesContext } from './player/exercise-places.ts';
+import { fieldAfter } from './player/next-field.ts';
 import { PlayerActs } from './player/player-acts.tsx';
 import { PlayerProgress } from './player/player-progress.tsx';
 import { SlideView } from './player/slide-view.tsx';
+import { useArrival, type Way } from './player/use-arrival.ts';
 import { useArrowKeys } from './player/use-arrow-keys.ts';
 import { useAutoAdvance } from './player/use-auto-advance.ts';
 import { useCarousel } from './player/use-carousel.ts';
@@ -44,8 +46,6 @@ interface ExercisePlayerProps {
   /** The key of a choice that is required to continue, in addition to the situation. */
   readonly neededChoice?: string;
 }
-
-type Way = 'finger' | 'pointer' | 'keyboard' | 'itself';
 
 /**
  * Renders an exercise as a carousel, one slide at a time: it follows the finger, moves by buttons and arrow keys, shows
@@ -99,21 +99,16 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
   const mayAdvance = slide !== undefined && mayGoOnByItself(slide) && !isLast;
   const auto = useAutoAdvance(slide?.id ?? '', mayAdvance, way === 'keyboard', page, () => go(1, 'itself'));
 
-  const arrived = useRef(slideId);
-  useEffect(() => {
-    if (arrived.current === slideId) return;
-    arrived.current = slideId;
-    const element = page.current;
-    if (element === null) return;
-    const isElsewhere = way === 'itself' && !element.contains(document.activeElement);
-    if (!isElsewhere) title.current?.focus({ preventScroll: true });
-    stage.current?.scrollTo({ top: 0, behavior: 'instant' });
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
-  }, [slideId, way, page, stage]);
+  useArrival(slide, way, title, page, stage);
 
   const settled = useSettled(answers, slideId);
   const change = useSteady(onChange);
   const goOn = useSteady(() => (isLast ? onFinish() : go(1, 'pointer')));
+  const toNextField = useSteady((field: Element) => {
+    const next = fieldAfter(field);
+    if (next === undefined) go(1, 'writing');
+    else next.focus();
+  });
 
   const press = (step: 1 | -1) => (event: MouseEvent) => go(step, event.detail > 0 ? 'pointer' : 'keyboard');
   const isSavedHere = onSave !== undefined && !(isLast && onSave === onFinish);
@@ -142,6 +137,7 @@ export const ExercisePlayer = memo((props: ExercisePlayerProps) => {
               isActive={one === slide}
               key={one.id}
               onContinue={goOn}
+              onNextField={toNextField}
               positionId={positionId}
               slide={one}
               titleRef={one === slide ? title : undefined}

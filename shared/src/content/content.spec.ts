@@ -163,8 +163,14 @@ describe('the reconnection', () => {
   });
 
   it('asks what was thought, felt and done of a past situation only @E-04', () => {
-    expect(slideOf(reconnection, 'reconew-q3-pense')?.when).toBe('past');
-    expect(reconnection.slides.filter((slide) => slide.when !== undefined)).toHaveLength(1);
+    const lived = ['pense', 'ressenti', 'fait'].map((name) => slideOf(reconnection, `reconew-q3-${name}`));
+    expect(lived.map((slide) => slide?.when)).toEqual(['past', 'past', 'past']);
+    expect(reconnection.slides.filter((slide) => slide.when !== undefined)).toEqual(lived);
+  });
+
+  it('asks what was lived one question a slide @S-13', () => {
+    const lived = reconnection.slides.filter(({ when }) => when === 'past');
+    expect(lived.map(({ blocks }) => blocks.length)).toEqual([1, 1, 1]);
   });
 
   it.each(LOCALES)('in %s is worded differently for a past and an upcoming situation @S-13', (locale) => {

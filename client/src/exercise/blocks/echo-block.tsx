@@ -3,9 +3,10 @@ import type { BlockProps } from '../block-props.ts';
 import { situationOf } from '../model/answers.ts';
 import { columnsOf, type Row, rowsAt, withRows } from '../model/rows.ts';
 import { wordingFor } from '../model/wording.ts';
+import { onEnter } from './on-enter.ts';
 
 /** Repeats each item of an earlier list with a follow-up question. */
-export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo'>) => {
+export const EchoBlock = ({ block, exercise, answers, change, onNextField }: BlockProps<'echo'>) => {
   const situation = situationOf(answers);
   const columns = columnsOf(exercise, block.from);
   const isToAnswer = (row: Row) =>
@@ -30,6 +31,7 @@ export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo
       {rows.map((row, index) =>
         isToAnswer(row) ? (
           <TextArea
+            enterKeyHint={onNextField && 'next'}
             id={`${block.to}-${index + 1}`}
             key={row.name}
             label={
@@ -45,6 +47,7 @@ export const EchoBlock = ({ block, exercise, answers, change }: BlockProps<'echo
             minRows={2}
             name={`${block.to}-${index + 1}`}
             onChange={({ target: { value } }) => write(row.name, value)}
+            onKeyDown={onNextField && onEnter(onNextField)}
             value={row.cells[block.to] ?? ''}
           />
         ) : null,

@@ -10,8 +10,8 @@ import { wordingFor } from '../model/wording.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { onEnter } from './on-enter.ts';
 
-/** A list that grows while the user writes: Enter or the button adds a line. */
-export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list'>) => {
+/** A list that grows while the user writes: Enter or the button adds a line; Enter in an empty line leaves the list. */
+export const ListBlock = ({ block, exercise, answers, change, onNextField }: BlockProps<'list'>) => {
   const { t } = useTranslation();
   const toast = useToast();
   const focusLater = useFocusAfterChange();
@@ -71,7 +71,10 @@ export const ListBlock = ({ block, exercise, answers, change }: BlockProps<'list
                   ),
                 )
               }
-              onKeyDown={onEnter(add)}
+              onKeyDown={onEnter((field) => {
+                if ((row.cells[block.prefix] ?? '').trim() === '') onNextField?.(field);
+                else add();
+              })}
               placeholder={item}
               value={row.cells[block.prefix] ?? ''}
             />

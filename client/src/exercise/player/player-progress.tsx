@@ -29,7 +29,7 @@ export const PlayerProgress = ({ number, totals, positionId, auto }: PlayerProgr
         {position}
       </span>
       <span aria-hidden="true" className="shrink-0 text-muted text-small tabular-nums">
-        {number}/{isOpen ? `${least}–${most}` : most}
+        {isOpen ? number : `${number}/${most}`}
       </span>
       {auto.isOffered && (
         <IconButton
