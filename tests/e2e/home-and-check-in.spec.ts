@@ -257,6 +257,6 @@ test('home shows the last reconnection and the last note, a line each', { tag: '
     'href',
     viewReconnectionPath(sampleKeys.newer),
   );
-  await expect(steps.first()).toContainText('Karim – Jeudi, la nouvelle organisation');
+  await expect(steps.first()).toContainText(/Karim\s*Jeudi, la nouvelle organisation/);
   await expect(steps.last()).toContainText('Un merci');
 });

@@ -44,14 +44,22 @@ export const Page = (props: PageProps) => {
           </Link>
         )}
         {overline !== undefined && <p className="-mb-2 text-muted text-small">{overline}</p>}
-        <div className="flex flex-wrap items-start justify-between gap-3">
+        <div
+          className={
+            drawing === undefined
+              ? 'flex flex-wrap items-start justify-between gap-3'
+              : 'grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-3'
+          }
+        >
           <h1 className="min-w-0 flex-1 basis-60 text-display" ref={headingElement} tabIndex={-1}>
             {heading}
           </h1>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
-          {drawing}
+          {drawing !== undefined && <div className="roomy:row-span-2">{drawing}</div>}
+          {intro !== undefined && (
+            <div className="measure basis-full text-muted max-roomy:col-span-2">{intro}</div>
+          )}
         </div>
-        {intro !== undefined && <div className="measure text-muted">{intro}</div>}
       </header>
       {children}
     </div>

@@ -18,7 +18,7 @@ export const account = {
   termsNeeded: 'Your agreement is needed to use the journal.',
   save: 'Save',
   saving: 'Saving',
-  tooFewTitle: 'A few more words about you',
+  filledIn: 'Details filled in',
   tooFew:
     'Fill in at least {{minimum}} details to go on. You have filled in {{count}} so far. You can correct them at any time.',
   stillEmpty: 'Still empty: {{fields}}.',

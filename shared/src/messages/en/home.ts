@@ -10,6 +10,7 @@ export const home = {
   resume: 'Continue my reconnection',
   resumeWith: 'Continue with {{who}}',
   notes: 'My personal notes',
+  findNote: 'Find a note',
   reconnections: 'See my reconnections',
   tally: 'Your path so far',
   lastReconnection: 'Last reconnection',

@@ -19,7 +19,7 @@ export const account = {
   termsNeeded: 'Votre accord est nécessaire pour utiliser le journal.',
   save: 'Enregistrer',
   saving: 'Enregistrement',
-  tooFewTitle: 'Encore quelques mots sur vous',
+  filledIn: 'Informations renseignées',
   tooFew:
     'Renseignez au moins {{minimum}} informations pour continuer : il y en a {{count}} pour le moment. Vous pourrez les corriger à tout moment.',
   stillEmpty: 'Encore vides : {{fields}}.',

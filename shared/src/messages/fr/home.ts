@@ -10,6 +10,7 @@ export const home = {
   resume: 'Reprendre ma reconnexion',
   resumeWith: 'Reprendre avec {{who}}',
   notes: 'Mes notes personnelles',
+  findNote: 'Chercher une note',
   reconnections: 'Voir mes reconnexions',
   tally: 'Votre chemin',
   lastReconnection: 'Dernière reconnexion',

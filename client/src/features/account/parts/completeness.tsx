@@ -10,21 +10,20 @@ interface CompletenessProps {
   readonly empty: readonly string[];
 }
 
-/** Says why one cannot leave the page yet, how much is missing, and which fields are empty. Source: V-02, K-05. */
+/** Says how much is missing before one can go on, and which fields are empty. Source: V-02, K-05. */
 export const Completeness = ({ count, empty }: CompletenessProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   if (count >= PERSONAL_INFO_MINIMUM) return null;
   const text = t('account.tooFew', { minimum: PERSONAL_INFO_MINIMUM, count });
   return (
-    <Card as="section" className="flex flex-col gap-3" tone="calm">
-      <h2 className="text-title">{t('account.tooFewTitle')}</h2>
-      <p className="measure text-small">{text}</p>
+    <Card className="flex flex-col gap-3" tone="calm">
+      <p className="measure">{text}</p>
       <p className="measure text-small">
         {t('account.stillEmpty', { fields: new Intl.ListFormat(locale).format(empty) })}
       </p>
       <ProgressLine
-        label={t('account.tooFewTitle')}
+        label={t('account.filledIn')}
         max={PERSONAL_INFO_MINIMUM}
         value={count}
         valueText={`${count} / ${PERSONAL_INFO_MINIMUM}`}

@@ -11,12 +11,14 @@ interface StepProps {
   readonly label: string;
   /** The person's words. */
   readonly words: string;
+  /** Further words, small. */
+  readonly about?: string;
   /** The date key of the entry. */
   readonly date: string;
   readonly to: string;
 }
 
-const Step = ({ label, words, date, to }: StepProps) => {
+const Step = ({ label, words, about = '', date, to }: StepProps) => {
   const locale = useLocale();
   const moment = momentOf(date);
   return (
@@ -30,12 +32,17 @@ const Step = ({ label, words, date, to }: StepProps) => {
           {moment !== null && <span className="shrink-0">{formatDate(moment, locale)}</span>}
         </span>
         <span className="line-clamp-1 font-serif text-large group-hover:text-accent-strong">{words}</span>
+        {about !== '' && <span className="line-clamp-1 text-muted text-small">{about}</span>}
       </Link>
     </li>
   );
 };
 
-/** The last reconnection and the last note, a line each; nothing when there is none. */
+/** A reconnection by its person, then its subject; by its subject alone when no person is named. */
+const namedBy = (who: string, about: string, unnamed: string) =>
+  who === '' ? { words: about || unnamed } : { words: who, about };
+
+/** The last reconnection and the last note; nothing when there is none. */
 export const LastSteps = () => {
   const { t } = useTranslation();
   const [reconnection] = reconnectionsOf(useIntuitions());
@@ -50,10 +57,7 @@ export const LastSteps = () => {
           date={reconnection.entry.date}
           label={t('home.lastReconnection')}
           to={viewReconnectionPath(reconnection.key)}
-          words={
-            [whoOf(reconnection.entry), aboutOf(reconnection.entry)].filter(Boolean).join(' – ') ||
-            t('home.unnamed')
-          }
+          {...namedBy(whoOf(reconnection.entry), aboutOf(reconnection.entry), t('home.unnamed'))}
         />
       )}
       {note !== undefined && (

@@ -1,4 +1,4 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, findNotePath } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -88,6 +88,9 @@ export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           <ButtonLink icon="notebook" to={appPaths.notes}>
             {t('home.notes')}
+          </ButtonLink>
+          <ButtonLink icon="search" to={findNotePath} variant="quiet">
+            {t('home.findNote')}
           </ButtonLink>
           <ButtonLink
             className="max-roomy:-ml-5 max-[22rem]:-ml-3!"
