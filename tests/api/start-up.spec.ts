@@ -62,7 +62,7 @@ describe('checks before the server starts', () => {
     await expect(start()).rejects.toMatchObject({
       name: 'StartUpError',
       message:
-        'The database was sealed with another master key: restore the secrets folder that belongs to it.',
+        'The database was sealed with another master key: restore the secrets folder that belongs to it, or move secrets/master.key away and type two paper shares into "vault join".',
     });
     await prisma.personKey.update({ where: { uid }, data: { masterKeyId } });
   });

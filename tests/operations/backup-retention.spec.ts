@@ -37,6 +37,7 @@ describe('a backup in a folder with others', () => {
     expect(readdirSync(into).sort()).toEqual([
       'ancrage-2021-01-01T00-00-00Z.age',
       expect.stringMatching(/^ancrage-20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ\.age$/),
+      'erasures.log',
       'something-else.age',
       'under-way.age.partial',
     ]);
@@ -51,7 +52,7 @@ describe('a backup in a folder with others', () => {
     expect(output).not.toContain('Removed');
     expect(code).toBe(1);
     const [made = '', ...others] = readdirSync(into).sort();
-    expect(others).toEqual(ahead);
+    expect(others).toEqual([...ahead, 'erasures.log']);
     renameSync(join(into, made), join(into, 'ancrage-2021-01-01T00-00-00Z.age'));
     expect((await backUp(into, 1)).output).toContain('Removed: ancrage-2021');
   });
@@ -67,8 +68,8 @@ describe('a relative path', () => {
     const recipient = /age1[a-z0-9]+/.exec(output)?.[0];
     expect((await type(`backup --to mine.age --recipient ${recipient}`)).code).toBe(0);
     expect((await type(`backup --to mine/ --recipient ${recipient}`)).code).toBe(0);
-    expect(readdirSync(typedIn).sort()).toEqual(['key.txt', 'mine', 'mine.age']);
-    expect(readdirSync(join(typedIn, 'mine'))).toHaveLength(1);
+    expect(readdirSync(typedIn).sort()).toEqual(['erasures.log', 'key.txt', 'mine', 'mine.age']);
+    expect(readdirSync(join(typedIn, 'mine'))).toHaveLength(2);
     expect((await type('rehearse --from mine.age --identity key.txt')).code).toBe(0);
     const empty = unmadeDatabase();
     const place = { ...application.settings, dataDir: temporaryFolder('restored'), databaseUrl: empty.url };

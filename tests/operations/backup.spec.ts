@@ -144,7 +144,7 @@ describe('a backup', () => {
     for (const word of [person.mail, mailKeyOf(person.mail), 'canari', 'manifest', 'master', 'person_key'])
       expect(bytes.includes(word)).toBe(false);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
+    expect(readdirSync(folder).sort()).toEqual(['erasures.log', 'key.txt', 'whole.age']);
   });
 
   it('restores to an empty installation: sign-in, journal, earlier values and files, byte for byte @Q-64', async () => {
@@ -191,7 +191,7 @@ describe('a backup', () => {
     const filled = typed.replace('FOLDER', folder).replace('BACKUP', backup).replace('RECIPIENT', recipient);
     expect(await back(filled)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
     expect(readFileSync(backup).equals(before)).toBe(true);
-    expect(readdirSync(folder).sort()).toEqual(['key.txt', 'whole.age']);
+    expect(readdirSync(folder).sort()).toEqual(['erasures.log', 'key.txt', 'whole.age']);
   });
 });
 

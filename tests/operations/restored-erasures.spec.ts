@@ -1,12 +1,12 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { askDatabase } from '../support/ask-database.ts';
 import { unmadeDatabase } from '../support/database.ts';
 import { aSignedInPerson, type SignedInPerson } from '../support/factories.ts';
 import { storedFilesOf, upload } from '../support/files.ts';
-import { aBackupOf } from '../support/make-backup.ts';
+import { aBackupKey, aBackupOf } from '../support/make-backup.ts';
 import { command } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/test-run.ts';
 
@@ -20,6 +20,13 @@ let identity: string;
 
 /** An installation to restore to, and the contents of its database afterwards. */
 const place = { dataDir: '', databaseUrl: '' };
+const newPlace = () => {
+  const database = unmadeDatabase();
+  drops.push(database.drop);
+  Object.assign(place, { dataDir: temporaryFolder('restored'), databaseUrl: database.url });
+};
+/** The list that a backup has placed next to itself. */
+const nextToBackup = () => join(dirname(backup), 'erasures.log');
 const drops: (() => Promise<void>)[] = [];
 const rowsOf = (sql: string) => askDatabase(place.databaseUrl, sql);
 const restore = (more = '') => command(`restore --from ${backup} --identity ${identity}${more}`, place);
@@ -37,9 +44,7 @@ beforeAll(async () => {
     await upload(application, person, 'note.txt', Buffer.from('des mots')).expect(201);
   ({ backup, identity } = await aBackupOf(application));
   await erase(goes);
-  const database = unmadeDatabase();
-  drops.push(database.drop);
-  Object.assign(place, { dataDir: temporaryFolder('restored'), databaseUrl: database.url });
+  newPlace();
 });
 afterAll(async () => {
   await application.close();
@@ -75,5 +80,86 @@ describe('a restore of a backup from before an erasure', () => {
       output: expect.stringContaining('and again now: 1 person.'),
     });
     await expectOneGone();
+  });
+});
+
+describe('a list of erasures', () => {
+  const backUpAgain = async () => {
+    const { recipient } = await aBackupKey(application.settings);
+    const into = join(dirname(backup), 'later.age');
+    rmSync(into, { force: true });
+    return command(`backup --to ${into} --recipient ${recipient}`, application.settings);
+  };
+
+  it('lies next to each backup, in plain text, so that an older backup restores without the erased people @Q-43 @Q-64', async () => {
+    const first = readFileSync(nextToBackup(), 'utf8');
+    expect(first).toMatch(/^# installation [0-9a-f-]{36}, until \S+Z\n\d+ \S+Z\n$/);
+    expect(await backUpAgain()).toMatchObject({ code: 0 });
+    expect(readFileSync(nextToBackup(), 'utf8').split('\n')).toContainEqual(
+      expect.stringMatching(new RegExp(`^${goes.uid} `)),
+    );
+    newPlace();
+    expect(await restore()).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        new RegExp(
+          `^List of erasures: ${nextToBackup()}, complete until \\S+Z\\.\n.*again now: 1 person\\.$`,
+          'm',
+        ),
+      ),
+    });
+    await expectOneGone();
+  });
+
+  it('is missed aloud, and can come from anywhere afterwards @Q-43 @Q-64', async () => {
+    const elsewhere = join(temporaryFolder('elsewhere'), 'list.txt');
+    cpSync(nextToBackup(), elsewhere);
+    rmSync(nextToBackup());
+    newPlace();
+    expect(await restore()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('No list of erasures was found: people who were erased after'),
+    });
+    expect(await rowsOf('SELECT uid FROM person')).toHaveLength(2);
+    const { code, output } = await restore(` --force --erasures ${elsewhere}`);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('and again now: 1 person.'),
+    });
+    expect(output).not.toContain('No list');
+    await expectOneGone();
+  });
+
+  it('of another installation is refused, at a restore and at a backup into its folder @Q-43 @Q-64', async () => {
+    writeFileSync(nextToBackup(), `# installation ${crypto.randomUUID()}, until 2026-11-21T02:30:00.000Z\n`);
+    newPlace();
+    expect(await restore()).toEqual({
+      code: 1,
+      output: `${nextToBackup()} lists the erasures of another installation: name the right list by --erasures.`,
+    });
+    expect(await rowsOf(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
+    expect(await backUpAgain()).toEqual({
+      code: 1,
+      output: `${nextToBackup()} lists the erasures of another installation: give each its own folder for backups.`,
+    });
+    expect(existsSync(join(dirname(backup), 'later.age'))).toBe(false);
+    rmSync(nextToBackup());
+  });
+
+  it('that is something else, or cannot be read, is refused in one sentence @Q-64', async () => {
+    const other = join(temporaryFolder('no-list'), 'notes.txt');
+    writeFileSync(other, 'not a list\n');
+    newPlace();
+    expect(await restore(` --erasures ${other}`)).toEqual({
+      code: 1,
+      output: `${other} is no list of erasures: each line of one is the number of a person and a moment.`,
+    });
+    mkdirSync(join(place.dataDir, 'erasures.log'));
+    expect(await restore()).toEqual({
+      code: 1,
+      output: `${join(place.dataDir, 'erasures.log')} is a folder: name the file in it.`,
+    });
+    const twice = await command(`restore --from ${backup} --identity /dev/stdin --erasures -`, place);
+    expect(twice.output).toMatch(/^The standard input cannot be both/);
   });
 });

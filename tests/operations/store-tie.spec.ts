@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { createApplication } from '@ancrage/server/app.setup';
@@ -79,6 +79,25 @@ describe('a start with the files of one database and the name of another', () =>
     await startOn(application.settings.databaseUrl);
     expect(readFileSync(mark, 'utf8').trim()).toBe(await idIn(application));
     expectNothingChanged();
+  });
+
+  it('is refused when the folder is empty and the database knows files, until somebody says that they are lost @Q-56', async () => {
+    const files = join(application.settings.dataDir, 'files');
+    renameSync(files, `${files}.elsewhere`);
+    try {
+      const id = await idIn(application);
+      await expect(startOn(application.settings.databaseUrl)).rejects.toMatchObject({
+        name: 'StartUpError',
+        message: `The database knows 1 file, and ${files} is empty: mount or copy the files that belong there, or restore a backup. If they are lost for good, put the line ${id} into ${files}/installation.`,
+      });
+      expect(existsSync(mark)).toBe(false);
+      mkdirSync(files, { recursive: true });
+      writeFileSync(mark, `${id}\n`);
+      await startOn(application.settings.databaseUrl);
+    } finally {
+      rmSync(files, { recursive: true });
+      renameSync(`${files}.elsewhere`, files);
+    }
   });
 
   it('makes no job remove a file while the server runs @Q-56', async () => {

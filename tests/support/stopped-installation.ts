@@ -9,8 +9,8 @@ export interface Installation {
   readonly dataDir: string;
   /** Starts the application, some seconds later than the start before. */
   start(): Promise<TestApplication>;
-  /** Runs a command on it. */
-  command(typed: string): Promise<CommandResult>;
+  /** Runs a command on it. @param answers lines of its standard input */
+  command(typed: string, answers?: readonly string[]): Promise<CommandResult>;
   drop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export const anInstallation = async (): Promise<Installation> => {
       starts += 1;
       return application;
     },
-    command: (typed) => command(typed, place),
+    command: (typed, answers) => command(typed, place, answers),
     drop: () => database.drop(),
   };
 };

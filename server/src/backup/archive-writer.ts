@@ -40,7 +40,7 @@ const encrypterFor = (recipients: readonly string[]): Encrypter => {
 };
 
 /** A disk error as BackupError; any other error unchanged. */
-const notWritten = (path: string, cause: unknown): unknown =>
+export const notWritten = (path: string, cause: unknown): unknown =>
   cause instanceof Error && codeOf(cause) !== null
     ? new BackupError(`${path} cannot be written: ${cause.message}`, { cause })
     : cause;

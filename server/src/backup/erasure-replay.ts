@@ -1,20 +1,16 @@
-import { join } from 'node:path';
 import type pg from 'pg';
-import { ErasureLog } from '../infra/erasure-log/erasure-log.ts';
 import { BackupError } from './backup-error.ts';
+import type { Erasure } from './erasure-lists.ts';
 
-/** A person who was erased, and when. */
-export interface Erasure {
-  readonly uid: number;
-  readonly erasedAt: string;
-}
-
-/** The list of erasures outside of the database of an installation: it knows who was erased after a backup was made. */
-export const readErasureList = async (dataDir: string): Promise<Erasure[]> =>
-  (await new ErasureLog(join(dataDir, 'erasures.log')).lines()).map(({ uid, erasedAt }) => ({
-    uid,
-    erasedAt: erasedAt.toISOString(),
-  }));
+/** The id of the installation that a database is of; null when it has no such table. */
+export const readInstallation = async (client: pg.Client): Promise<string | null> => {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('public.installation') IS NOT NULL AS known`,
+  );
+  if (!rows[0]?.known) return null;
+  const installations = await client.query<{ id: string }>('SELECT id::text AS id FROM public.installation');
+  return installations.rows[0]?.id ?? null;
+};
 
 /** The erasures in a database; none when it is from before the table existed. */
 export const readErasures = async (client: pg.Client): Promise<Erasure[]> => {

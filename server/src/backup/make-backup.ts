@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type pg from 'pg';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import type { Clock } from '../infra/clock/clock.ts';
@@ -16,6 +17,8 @@ import {
   type Table,
   type TableSum,
 } from './database-copy.ts';
+import { erasureListsOf, placeErasureList } from './erasure-lists.ts';
+import { readErasures, readInstallation } from './erasure-replay.ts';
 import { type Manifest, PARTS, type Summary } from './manifest.ts';
 import { readWhole } from './read-whole.ts';
 import { readSecrets } from './secret-files.ts';
@@ -172,9 +175,20 @@ const lostOf = (url: string, missing: readonly string[]): Promise<string[]> =>
         return rows.map(({ key }) => key);
       });
 
+/** All erasures that the database or the list of the data folder knows. */
+const knownErasures = async (url: string, dataDir: string, clock: Clock) => {
+  const until = clock.now().toISOString();
+  const lists = erasureListsOf(dataDir);
+  return withConnection(url, 'ancrage backup', async (client) => {
+    const installation = await readInstallation(client);
+    const erasures = [...(await readErasures(client)), ...lists.flatMap((list) => list.erasures)];
+    return { installation, until, erasures };
+  });
+};
+
 /**
  * Makes a backup while the application runs: a snapshot of the database, the secrets, and the files of that moment,
- * encrypted for the holders of the secret keys. Source: Q-64.
+ * encrypted for the holders of the secret keys. The list of erasures is placed next to it. Source: Q-64, Q-43.
  * @param path destination, which must not exist
  * @param recipients public keys of age
  * @throws BackupError when it fails; nothing is left of it then
@@ -202,6 +216,7 @@ export const makeBackup = (
       const lost = await lostOf(databaseUrl, missing);
       // Only a verified backup gets its final name.
       await proveHeld();
+      await placeErasureList(dirname(path), await knownErasures(databaseUrl, dataDir, clock));
       await archive.publish();
       return { madeAt, bytes, people, files: files.length, lost };
     } catch (error) {

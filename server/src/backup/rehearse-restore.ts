@@ -114,5 +114,5 @@ export const rehearseRestore = (
   withScratchPlace(host, async (databaseUrl, dataDir) => {
     const store = new FolderFileStore(join(dataDir, 'files'), clock, randomness);
     const scratch = { databaseUrl, dataDir, store, clock };
-    return look(scratch, await restoreBackup(path, identities, scratch, false));
+    return look(scratch, await restoreBackup(path, identities, scratch, { isForced: false, lists: [] }));
   });

@@ -7,7 +7,8 @@ import { BackupError } from './backup-error.ts';
 import { commit, UnknownOutcomeError } from './commit.ts';
 import { withConnection } from './connection.ts';
 import { continueSequence, emptyTables, READ_ALIKE, sumOf } from './database-copy.ts';
-import { type Erasure, readErasureList, readErasures, replayErasures } from './erasure-replay.ts';
+import type { Erasure, ErasureList } from './erasure-lists.ts';
+import { readErasures, readInstallation, replayErasures } from './erasure-replay.ts';
 import type { Installation } from './make-backup.ts';
 import { type Manifest, manifestSchema, type Summary, summarySchema } from './manifest.ts';
 import { readWhole } from './read-whole.ts';
@@ -24,6 +25,8 @@ export interface RestoreReport {
   readonly summary: Summary;
   /** People in the backup who were erased later, and were erased again. */
   readonly erased: number;
+  /** Whether any list, or the replaced database of the same installation, told who was erased later. */
+  readonly knewErasures: boolean;
   /** Suffix of the secrets that were there before; null when there were none. */
   readonly secretsBefore: string | null;
 }
@@ -45,6 +48,36 @@ const refuseNewer = (migrations: readonly string[]): void => {
     throw new BackupError(
       `The backup was made by a newer version of the application (${unknown}): restore it with that one.`,
     );
+};
+
+/** What was erased, as the files and the replaced database know it. */
+interface KnownErasures {
+  readonly lists: readonly ErasureList[];
+  /** Of the database that is replaced. */
+  readonly replaced: { readonly installation: string | null; readonly erasures: readonly Erasure[] };
+}
+
+/**
+ * The erasures of the installation in a restored database: numbers of another one are other people's.
+ * @throws BackupError when a list is of another installation
+ */
+const erasuresOf = (
+  installation: string | null,
+  { lists, replaced }: KnownErasures,
+): { readonly erasures: readonly Erasure[]; readonly isKnown: boolean } => {
+  const foreign = lists.find((list) => list.installation !== null && list.installation !== installation);
+  if (foreign)
+    throw new BackupError(
+      `${foreign.path} lists the erasures of another installation: name the right list by --erasures.`,
+    );
+  const isSame = replaced.installation === installation;
+  return {
+    erasures: [
+      ...(isSame || replaced.installation === null ? replaced.erasures : []),
+      ...lists.flatMap((list) => list.erasures),
+    ],
+    isKnown: isSame || lists.length > 0,
+  };
 };
 
 /** The database has brought the id of its installation: the files get the same. */
@@ -111,9 +144,9 @@ class Restore {
 
   /**
    * Checks that everything has arrived unchanged, then commits.
-   * @param erasures people erased since, who must not come back
+   * @param since people erased since, who must not come back
    */
-  async finish(erasures: readonly Erasure[], suffix: string): Promise<RestoreReport> {
+  async finish(since: KnownErasures, suffix: string): Promise<RestoreReport> {
     const [manifest, summary] = [this.#manifest, this.#summary];
     if (!manifest || !summary) throw new BackupError('The backup is not whole: its end is missing.');
     await this.#compare(manifest, summary);
@@ -121,6 +154,7 @@ class Restore {
       await continueSequence(this.#client, name, BigInt(last) + NUMBERS_PASSED_BY);
     await migrateWithin(this.#client, knownMigrations());
     const known = await readErasures(this.#client);
+    const { erasures, isKnown } = erasuresOf(await readInstallation(this.#client), since);
     const { people: erased, keys: gone } = await replayErasures(this.#client, [...known, ...erasures]);
     await this.#mark(manifest.madeAt);
     this.#placed = await placeSecrets(this.#target.dataDir, this.#secrets, suffix);
@@ -131,6 +165,7 @@ class Restore {
       madeAt: manifest.madeAt,
       summary,
       erased,
+      knewErasures: isKnown,
       secretsBefore: this.#placed.before,
     };
   }
@@ -175,14 +210,14 @@ class Restore {
  * Restores a backup: database, secrets and files, then migrates the database. People erased since stay erased.
  * Everything takes effect at the very end, or nothing does. Source: Q-64, Q-43.
  * @param identities secret keys of age
- * @param isForced whether existing data may be replaced; existing secrets are renamed
+ * @param how `isForced`: whether existing data may be replaced; existing secrets are renamed. `lists`: of people erased since
  * @throws BackupError when it fails; then nothing has changed, unless it is an UnknownOutcomeError
  */
 export const restoreBackup = async (
   path: string,
   identities: readonly string[],
   target: Installation,
-  isForced: boolean,
+  { isForced, lists }: { readonly isForced: boolean; readonly lists: readonly ErasureList[] },
 ): Promise<RestoreReport> => {
   const { databaseUrl, dataDir, store, clock } = target;
   await makeDatabase(databaseUrl);
@@ -194,7 +229,10 @@ export const restoreBackup = async (
       throw new BackupError(
         `This place is not empty (${obstacles.join(', ')}): --force puts the backup in place of what is there.`,
       );
-    const erasures = [...(await readErasures(client)), ...(await readErasureList(dataDir))];
+    const replaced = {
+      installation: await readInstallation(client),
+      erasures: await readErasures(client),
+    };
     const suffix = `.before-${clock.now().toISOString().replace(/[:.]/g, '-')}`;
     await client.query(
       'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
@@ -203,7 +241,7 @@ export const restoreBackup = async (
     try {
       if (obstacles.length > 0) await emptyDatabase(client);
       for await (const { name, bytes } of readArchive(path, identities)) await restore.take(name, bytes);
-      return await restore.finish(erasures, suffix);
+      return await restore.finish({ lists, replaced }, suffix);
     } catch (error) {
       // If the commit may have succeeded, the database needs its secrets and files.
       if (!(error instanceof UnknownOutcomeError)) await restore.undo();

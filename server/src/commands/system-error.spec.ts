@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { describe, expect, it } from '@jest/globals';
+import { thisAccount } from '../config/this-account.ts';
 import { StorageUnavailableError } from '../infra/file-store/storage-unavailable.ts';
 import { systemErrorSentence } from './system-error.ts';
 
@@ -54,12 +55,19 @@ describe('the sentence for an error of the system', () => {
 
   it.each([
     ['PostgreSQL', failed('password authentication failed for user "x"', '28P01')],
-    ['the system', failed("EACCES: permission denied, open '/x'", 'EACCES')],
+    ['the system', failed("ENOTDIR: not a directory, open '/x'", 'ENOTDIR')],
     ['a self-signed certificate', failed('self-signed certificate', 'SELF_SIGNED_CERT_IN_CHAIN')],
     ['a certificate of an unknown issuer', failed('unable to verify …', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')],
     ['a certificate of another host', failed('Hostname/IP does not match …', 'ERR_TLS_CERT_ALTNAME_INVALID')],
   ])('quotes %s @start', (_, error) => {
     expect(systemErrorSentence(error)).toBe(error.message);
+  });
+
+  it('says which file of another account is in the way @start', () => {
+    const refused = Object.assign(failed("EACCES: permission denied, open '/x'", 'EACCES'), { path: '/x' });
+    expect(systemErrorSentence(refused)).toBe(
+      `/x cannot be read or written by ${thisAccount()} (EACCES): give it to that account.`,
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thisAccount } from '../config/this-account.ts';
 import { isDatabaseUnavailable } from '../infra/database/database-unavailable.ts';
 
 const storeAwaySchema = z.object({
@@ -19,7 +20,12 @@ const sentenceOfStore = (error: unknown): string | null => {
   return refusal ? `The bucket of FILE_STORE_URL refuses: ${refusal.name}: ${refusal.message}` : null;
 };
 
-const errorSchema = z.object({ message: z.string(), code: z.string().catch('') });
+const errorSchema = z.object({
+  message: z.string(),
+  code: z.string().catch(''),
+  path: z.string().optional(),
+});
+const NOT_PERMITTED = /^(EACCES|EPERM)$/;
 /** Error codes of the system and of PostgreSQL. */
 const OF_A_MACHINE = /^(E[A-Z]+|[0-9A-Z]{5})$/;
 /** Node's codes for invalid certificates, and the driver's errors before PostgreSQL answers. */
@@ -32,7 +38,9 @@ export const systemErrorSentence = (error: unknown): string | null => {
   if (ofStore !== null) return ofStore;
   const read = errorSchema.safeParse(error);
   if (!read.success) return null;
-  const { message, code } = read.data;
+  const { message, code, path } = read.data;
+  if (path !== undefined && NOT_PERMITTED.test(code))
+    return `${path} cannot be read or written by ${thisAccount()} (${code}): give it to that account.`;
   // A host with several addresses fails once for each: the combined error has a code and no message.
   const reason = message || code;
   if (isDatabaseUnavailable(error)) return `The database does not answer: ${reason}`;

@@ -8,6 +8,7 @@ import {
   masterKeyText,
   placeMasterKey,
 } from '../config/master-keys.ts';
+import { makeMissingSecrets } from '../config/secrets.ts';
 import { checkMigrations } from '../config/start-up-checks.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { Database } from '../infra/database/database.ts';
@@ -44,7 +45,7 @@ const help = (
   ${program} split
       prints the master key as three shares, any two of which make it again: on paper, in three places
   ${program} join
-      asks for two shares, and puts the master key back where it is missing`;
+      asks for two shares, and puts the master key back where it is missing, with the other secrets if they are missing too`;
 
 /** People whose broken keys are listed one by one. */
 const MOST_NAMED = 20;
@@ -131,11 +132,21 @@ const split = async (context: CommandContext): Promise<number> => {
 const join = async (context: CommandContext): Promise<number> => {
   const dataDir = dataDirOf(context);
   const path = masterKeyPath(dataDir);
-  if (existsSync(path)) throw new ShareError(`There is a master key already: ${path} is left as it is.`);
+  if (existsSync(path))
+    throw new ShareError(
+      `There is a master key already: ${path} is left as it is. If it is not the one of your journals, move it away first.`,
+    );
   const shares = [await context.terminal.ask('One share: '), await context.terminal.ask('Another share: ')];
   const key = await joinMasterKey(shares);
+  // The master key comes last: when this is killed half-way, it can be repeated.
+  const made = makeMissingSecrets(dataDir);
   placeMasterKey(dataDir, key);
-  context.terminal.say(`The master key ${key.id} is back in ${path}. "vault check" tells what it opens.`);
+  const { say } = context.terminal;
+  say(`The master key ${key.id} is back in ${path}. "vault check" tells what it opens.`);
+  if (made.length > 0) {
+    say(`Also missing, and made again: ${made.join(', ')}. Everybody signs in again.`);
+    say('Run "staff reset-factor" for each member of the staff: their second factors do not open any more.');
+  }
   return 0;
 };
 

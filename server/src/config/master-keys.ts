@@ -81,9 +81,10 @@ const flushFolder = (path: string): void => {
 
 /**
  * The text of a secret. Restricts the file to its owner.
+ * @param remedy what to do when it is missing
  * @throws SettingsError when it is missing or cannot be read
  */
-export const readSecret = (path: string): string => {
+export const readSecret = (path: string, remedy = 'restore it from your backup'): string => {
   try {
     if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, OWNER_ONLY);
     return readFileSync(path, 'utf8');
@@ -92,7 +93,7 @@ export const readSecret = (path: string): string => {
     if (code === null) throw cause;
     const isMissing = code === 'ENOENT';
     throw new SettingsError(
-      `The secret ${path} ${isMissing ? 'is missing: restore it from your backup' : `cannot be read by ${thisAccount()} (${code})`}.`,
+      `The secret ${path} ${isMissing ? `is missing: ${remedy}` : `cannot be read by ${thisAccount()} (${code})`}.`,
       { cause },
     );
   }
@@ -217,6 +218,7 @@ export class MasterKeys {
   }
 
   #read(): Keys {
-    return parse(this.#path, readSecret(this.#path));
+    const remedy = 'restore it from your backup, or type two of its paper shares into "vault join"';
+    return parse(this.#path, readSecret(this.#path, remedy));
   }
 }

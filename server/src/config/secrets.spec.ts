@@ -107,7 +107,9 @@ describe('secrets', () => {
   it('are never completed: a new key must not hide a lost one @secrets', () => {
     copySound();
     rmSync(path('master.key'));
-    expect(() => openSecrets(dataDir)).toThrow(/master\.key is missing/);
+    expect(() => openSecrets(dataDir)).toThrow(
+      /master\.key is missing: restore it from your backup, or type two of its paper shares into "vault join"\.$/,
+    );
     expect(() => readFileSync(path('master.key'))).toThrow();
   });
 

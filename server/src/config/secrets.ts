@@ -65,17 +65,28 @@ const clientSchema = z.object({ id: z.string().min(1), secret: z.string() });
 
 const newRefreshKey = (): string => `${randomBytes(KEY_BYTES).toString('base64')}\n`;
 
-/** Creates the secrets of a fresh folder. An existing folder is never completed: that would hide a lost key. */
-const generate = (folder: string): void => {
+const newClient = (): string => {
   const client = {
     id: `ancrage-${randomBytes(6).toString('hex')}`,
     secret: randomBytes(32).toString('base64url'),
   };
+  return `${JSON.stringify(client, null, 2)}\n`;
+};
+
+/** The secrets that can be made again when they are lost: people sign in again. */
+const REPLACEABLE: Readonly<Record<string, () => string>> = {
+  [FILES.signing]: newSigningKey,
+  [FILES.refresh]: newRefreshKey,
+  [FILES.client]: newClient,
+};
+
+/** Creates the secrets of a fresh folder. An existing folder is never completed: that would hide a lost key. */
+const generate = (folder: string): void => {
   const contents = {
     [FILES.signing]: newSigningKey(),
     [FILES.refresh]: newRefreshKey(),
     [FILES.master]: masterKeyText([makeMasterKey()]),
-    [FILES.client]: `${JSON.stringify(client, null, 2)}\n`,
+    [FILES.client]: newClient(),
   };
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -153,4 +164,19 @@ export const replaceTokenKeys = (dataDir: string, now: Date): void => {
   const path = (name: string) => join(dataDir, 'secrets', name);
   replaceSigningKey(path(FILES.signing), path(FORMER_SIGNING), now);
   replaceSecret(path(FILES.refresh), () => `${newRefreshKey()}${readSecret(path(FILES.refresh)).trim()}\n`);
+};
+
+/**
+ * Makes the secrets that are missing, except the master key, which nothing replaces: for a master key that comes back alone.
+ * Everybody has to sign in again, and the staff need other second factors.
+ * @returns the names of the files made
+ * @throws SettingsError when the folder cannot be written
+ */
+export const makeMissingSecrets = (dataDir: string): string[] => {
+  const folder = join(dataDir, 'secrets');
+  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const missing = Object.entries(REPLACEABLE).filter(([name]) => !existsSync(join(folder, name)));
+  for (const [name, make] of missing) replaceSecret(join(folder, name), make);
+  return missing.map(([name]) => name);
 };

@@ -81,7 +81,7 @@ const checkMasterKeys = async (client: pg.Client, ids: readonly string[]) => {
   await client.query('COMMIT');
   if (rowCount)
     throw new StartUpError(
-      'The database was sealed with another master key: restore the secrets folder that belongs to it.',
+      'The database was sealed with another master key: restore the secrets folder that belongs to it, or move secrets/master.key away and type two paper shares into "vault join".',
     );
 };
 

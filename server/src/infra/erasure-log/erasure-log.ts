@@ -17,6 +17,16 @@ const endsWithinALine = async (file: FileHandle): Promise<boolean> => {
   return buffer[0] !== NEWLINE;
 };
 
+/** The lines of a list of erasures; others, such as one truncated by a crash, are left out. */
+export const parseErasures = (text: string): ErasureLine[] =>
+  text.split('\n').flatMap((line) => {
+    const [, uid, moment] = LINE.exec(line.trim()) ?? [];
+    return uid && moment ? [{ uid: Number(uid), erasedAt: new Date(moment) }] : [];
+  });
+
+/** A line of the list, with its end. */
+export const erasureLine = ({ uid, erasedAt }: ErasureLine): string => `${uid} ${erasedAt.toISOString()}\n`;
+
 /**
  * The list of erasures, stored outside of the database, one line each: `uid moment`. A backup of the database does not
  * know who was erased later; this list does, and a restore applies it. Source: Q-43.
@@ -32,8 +42,7 @@ export class ErasureLog {
     try {
       // A line truncated by a crash must not merge with the next id.
       const begin = (await endsWithinALine(file)) ? '\n' : '';
-      const added = lines.map(({ uid, erasedAt }) => `${uid} ${erasedAt.toISOString()}\n`);
-      await file.appendFile(begin + added.join(''));
+      await file.appendFile(begin + lines.map(erasureLine).join(''));
       await file.sync();
     } finally {
       await file.close();
@@ -43,11 +52,8 @@ export class ErasureLog {
   /** The whole list. A line truncated by a crash is ignored. */
   async lines(): Promise<ErasureLine[]> {
     try {
-      const whole = (await readFile(this.path, 'utf8')).split('\n').slice(0, -1);
-      return whole.flatMap((line) => {
-        const [, uid, moment] = LINE.exec(line) ?? [];
-        return uid && moment ? [{ uid: Number(uid), erasedAt: new Date(moment) }] : [];
-      });
+      const text = await readFile(this.path, 'utf8');
+      return parseErasures(text.slice(0, text.lastIndexOf('\n') + 1));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return [];
       throw error;

@@ -1,3 +1,4 @@
+import { counted } from '@ancrage/shared/text/counted';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { StartUpError } from '../../config/start-up-checks.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
@@ -28,7 +29,8 @@ export class FileStoreBinding implements OnModuleInit {
   }
 
   /**
-   * Checks that the files belong to this database. An unbound store is bound when its files, if any, are known here.
+   * Checks that the files belong to this database. An unbound store is bound when its files are known here, or neither side
+   * has any.
    * @throws StartUpError when they do not; any error of the check
    */
   async prove(): Promise<void> {
@@ -41,12 +43,24 @@ export class FileStoreBinding implements OnModuleInit {
     await this.store.belongTo(own);
   }
 
+  /** @throws StartUpError when the store is empty and should not be */
   private async isKnownHere(): Promise<boolean> {
     let isEmpty = true;
     for await (const keys of inBatches(this.store.keys())) {
       if ((await this.rows.findKnownKeys(keys)).size > 0) return true;
       isEmpty = false;
     }
+    if (isEmpty) await this.refuseLostFiles();
     return isEmpty;
+  }
+
+  /** A volume that is not mounted looks like an empty store. */
+  private async refuseLostFiles(): Promise<void> {
+    const known = await this.rows.countFiles();
+    if (known === 0) return;
+    const own = await this.rows.findInstallation();
+    throw new StartUpError(
+      `The database knows ${counted(known, 'file')}, and ${this.store.place} is empty: mount or copy the files that belong there, or restore a backup. If they are lost for good, put the line ${own} into ${this.store.place.replace(/\/$/, '')}/installation.`,
+    );
   }
 }

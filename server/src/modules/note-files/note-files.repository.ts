@@ -209,6 +209,11 @@ export class NoteFilesRepository {
     return new Set(rows.map(({ storageKey }) => storageKey));
   }
 
+  /** How many files there are rows of. */
+  async countFiles(): Promise<number> {
+    return this.database.queries.noteFile.count();
+  }
+
   /** The id of this installation. */
   async findInstallation(): Promise<string> {
     // Raw SQL, because Prisma's engine is slow to start, and every start runs this query.
