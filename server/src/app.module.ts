@@ -8,6 +8,7 @@ import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AdminConsoleModule } from './modules/admin-console/admin-console.module.ts';
 import { AppConfigurationModule } from './modules/app-configuration/app-configuration.module.ts';
 import { AppVersionModule } from './modules/app-version/app-version.module.ts';
+import { BackupsModule } from './modules/backups/backups.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
 import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
@@ -34,6 +35,7 @@ import { VaultModule } from './vault/vault.module.ts';
     DataExportModule,
     ErasureModule,
     RetentionModule,
+    BackupsModule,
     ExerciseContentModule,
     StaffAccessModule,
     AdminConsoleModule,

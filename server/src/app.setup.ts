@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import { appModule } from './app.module.ts';
+import { checkRecipients } from './backup/recipients.ts';
 import { openSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { checkDatabase, checkMailAfterRestore, servesWithoutWall } from './config/start-up-checks.ts';
@@ -90,13 +91,14 @@ const registerMiddleware = (
  * Builds the application, ready to listen. First it checks the settings against the machine and the database.
  * @param overrides test doubles
  * @param others modules that not every installation has, such as the demonstration's
- * @throws SettingsError, StartUpError, ContentError or LegalTextError with one sentence when this installation cannot run
+ * @throws SettingsError, BackupError, StartUpError, ContentError or LegalTextError with one sentence when this installation cannot run
  */
 export const createApplication = async (
   settings: Settings,
   overrides: InfraOverrides = {},
   others: readonly Type[] = [],
 ): Promise<NestExpressApplication> => {
+  await checkRecipients(settings.backupRecipients);
   const secrets = openSecrets(settings.dataDir);
   await checkDatabase(settings, secrets.masterKeys.ids);
   if (!overrides.mailer) await checkMailAfterRestore(settings);

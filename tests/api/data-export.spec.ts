@@ -55,6 +55,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   drupal_import: 'digests of what the old site held: the values are in the journal',
   erasure: 'who was erased: nobody with a row here can ask for an export',
   farewell: 'who was erased: nobody with a row here can ask for an export',
+  backup_state: 'when a backup was made: nothing of a person',
   installation: 'the id of this installation: nothing of a person',
   person_key: 'the key that encrypts the journal: the export holds the journal decrypted',
   rate_limit: 'counters under hashed keys that expire within a day',

@@ -54,6 +54,47 @@ describe('earlier values of a field', () => {
   });
 });
 
+describe('earlier values of a person that take more than 100 MB', () => {
+  it('lose the oldest first, but not the newest of a field, nor those of the last week @Q-51', async () => {
+    const person = await aSignedInPerson(application);
+    const now = application.clock.now().getTime();
+    const replaced = (field: string, revision: number, days: number, megabytes: number) => ({
+      uid: person.uid,
+      nid: person.nid,
+      field,
+      revision,
+      value: new Uint8Array(megabytes * 1e6).fill(1, 0, 1),
+      replacedAt: new Date(now - days * DAY_S * 1000),
+    });
+    const data = [
+      replaced('plf', 1, 60, 3),
+      replaced('cid', 2, 50, 4),
+      replaced('cid', 3, 40, 4),
+      ...[30, 29, 28, 27].map((days, index) => replaced('cid', 4 + index, days, 20)),
+      replaced('cid', 8, 5, 12),
+      replaced('intuitions', 9, 4, 1),
+      replaced('intuitions', 10, 3, 6),
+    ];
+    for (const row of data) await application.prisma.dataRevision.create({ data: row });
+    await runJob(application, REVISION_PRUNING);
+    const left = await application.prisma.dataRevision.findMany({
+      where: { uid: person.uid },
+      orderBy: { revision: 'asc' },
+    });
+    // From the newest on: 6 + 1 + 12 + 4 × 20 = 99 MB. The one of plf is the newest of its field.
+    expect(left.map(({ revision }) => revision)).toEqual([1, 4, 5, 6, 7, 8, 9, 10]);
+    await application.prisma.dataRevision.createMany({
+      data: [11, 12, 13].map((revision) => replaced('cid', revision, 2, 40)),
+    });
+    await runJob(application, REVISION_PRUNING);
+    const safe = await application.prisma.dataRevision.findMany({
+      where: { uid: person.uid },
+      orderBy: { revision: 'asc' },
+    });
+    expect(safe.map(({ revision }) => revision)).toEqual([1, 8, 9, 10, 11, 12, 13]);
+  });
+});
+
 describe('old values of many people', () => {
   const PEOPLE = 350;
   const FIELDS = ['cid', 'plf', 'intuitions'];

@@ -43,6 +43,7 @@ const OWNED: Readonly<Record<string, string>> = {
 const CLOSED = [
   '_prisma_migrations',
   'address_return',
+  'backup_state',
   'drupal_import',
   'erasure',
   'farewell',

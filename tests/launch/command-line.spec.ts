@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -212,6 +212,33 @@ describe('ancrage every-day', () => {
       code: 1,
       told: 'BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.\n',
     });
+  });
+
+  it('reports an invalid public key, a folder that is missing or not writable, and a key file at once @Q-64', async () => {
+    const { recipient } = await makeBackupKey();
+    const folder = temporaryFolder('nightly');
+    const told = async (to: string, more: Settings = {}) => {
+      const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', BACKUP_RECIPIENTS: recipient };
+      const run = await runner.installed(['every-day', '02:30', 'backup', '--to', to], {
+        ...settings,
+        ...more,
+      });
+      expect(run.code).toBe(1);
+      return run.told;
+    };
+    expect(await told(folder, { BACKUP_RECIPIENTS: recipient.slice(0, -1) })).toMatch(
+      /^BACKUP_RECIPIENTS has age1\w+, which is no public key for backups: copy all of it, .+\.\n$/,
+    );
+    expect(await told(join(folder, 'missing'))).toMatch(
+      /missing is no folder for backups: make it first\.\n$/,
+    );
+    mkdirSync(join(folder, '.ancrage-write-test'));
+    expect(await told(folder)).toMatch(
+      /^The folder \S+ cannot be written by user \d+ \(EISDIR\): give it to that account\.\n$/,
+    );
+    rmdirSync(join(folder, '.ancrage-write-test'));
+    const copies = { BACKUP_COPY_URL: 's3://backups', BACKUP_COPY_KEY_FILE: join(folder, 'no-key.json') };
+    expect(await told(folder, copies)).toMatch(/^BACKUP_COPY_KEY_FILE must name a file that can be read/);
   });
 });
 

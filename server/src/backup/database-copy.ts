@@ -19,10 +19,11 @@ export interface TableSum {
 
 /**
  * Tables that a restore fills itself, or whose rows have no meaning later: sessions end with a restore, limits start
- * again, and pending mails are not sent twice, nor are the addresses for them kept.
+ * again, and pending mails are not sent twice, nor are the addresses for them kept. Of its backups a restored copy has none yet.
  */
 const NOT_KEPT = new Set([
   '_prisma_migrations',
+  'backup_state',
   'farewell',
   'known_origin',
   'live_recovery_code',

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { requireRecipients } from '../backup/backup-error.ts';
 import { ownerUrl } from '../config/database-addresses.ts';
 import { readSettings } from '../config/settings.ts';
 import { isUserFacing } from '../config/user-facing-errors.ts';
@@ -64,10 +63,11 @@ const unknown = (name: string): UsageError =>
 const runDaily: Command = async (args) => {
   const [, name, ...its] = args;
   if (name !== undefined && !COMMANDS.has(name)) throw unknown(name);
+  const { runDaily: run } = await import('./daily.ts');
+  if (name !== 'backup') return run(args);
   // Fails now, and not in the night.
-  if (name === 'backup' && !its.some((argument) => argument.startsWith('--recipient')))
-    requireRecipients(readSettings(process.env).backupRecipients);
-  await (await import('./daily.ts')).runDaily(args);
+  const { prepareDailyBackup } = await import('./daily-backup.ts');
+  await run(args, await prepareDailyBackup(its, readSettings(process.env)));
 };
 
 const COMMANDS = new Map<string, Command>([

@@ -1,13 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { counted } from '@ancrage/shared/text/counted';
 import { BackupError, requireRecipients } from '../backup/backup-error.ts';
-import { type Installation, makeBackup } from '../backup/make-backup.ts';
+import { backupNameAt, isFolder, type SortedBackups, sortBackups } from '../backup/backup-folder.ts';
+import { noteOutcome } from '../backup/backup-state.ts';
+import { LIST_NAME } from '../backup/erasure-lists.ts';
+import { type BackupReport, type Installation, makeBackup } from '../backup/make-backup.ts';
+import { openBackupCopies } from '../backup/open-backup-copies.ts';
+import type { Settings } from '../config/settings.ts';
 import { makeBackupKey } from './backup-key.ts';
 import { splitBackupKey } from './backup-key-halves.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
 import { installationOf, settingsOf } from './installation.ts';
+import { sentenceFor } from './system-error.ts';
 import { typed } from './typed-path.ts';
 
 const help = (
@@ -23,41 +29,30 @@ const help = (
   ${program} --to /backups/before-upgrade.age
       makes that file
 
+BACKUP_COPY_URL (s3://…) names a bucket that gets a copy of each; --keep holds there too.
 It is sealed for the public keys of BACKUP_RECIPIENTS (age1…, separated by commas), or of --recipient: this machine cannot
 open it. "restore" puts it back, "rehearse" tries whether that works. age (https://age-encryption.org) opens it too: it is a tar archive.`;
 
-const NAMED = /^ancrage-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.age$/;
-
-const nameAt = (moment: Date): string =>
-  `ancrage-${moment
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')}.age`;
-
-const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
-
 /**
- * Deletes all but the newest backups of this command in a folder, and prints which. A backup with a time in the future
- * was made, or is now examined, with a wrong clock: it stays, and is reported.
- * @param made the new backup, which stays
+ * Deletes all but the newest backups of this command, and prints which. A backup with a time in the future was made, or is now
+ * examined, with a wrong clock: it stays, and is reported.
+ * @param place where they are, as a beginning of their names in what is printed
  * @returns whether none has a time in the future
  */
-const keepNewest = (
-  folder: string,
-  count: number,
-  made: string,
-  { clock, say }: Pick<Installation, 'clock'> & Pick<Terminal, 'say'>,
-): boolean => {
-  const now = nameAt(clock.now());
-  const others = readdirSync(folder).filter((name) => NAMED.test(name) && name !== made);
-  const past = others.filter((name) => name <= now).sort();
-  for (const name of past.reverse().slice(count - 1)) {
-    rmSync(join(folder, name));
-    say(`Removed: ${name}`);
+const keepNewest = async (
+  { surplus, ahead }: SortedBackups,
+  place: string,
+  remove: (name: string) => unknown,
+  say: Terminal['say'],
+): Promise<boolean> => {
+  for (const name of surplus) {
+    await remove(name);
+    say(`Removed: ${place}${name}`);
   }
-  const ahead = others.filter((name) => name > now);
   for (const name of ahead)
-    say(`${name} is of a moment that is still to come: set the clock right, and look at that file by hand.`);
+    say(
+      `${place}${name} is of a moment that is still to come: set the clock right, and look at that file by hand.`,
+    );
   return ahead.length === 0;
 };
 
@@ -88,31 +83,99 @@ const tellNewKey = async ({ terminal }: CommandContext, inHalves: boolean): Prom
   return 0;
 };
 
-const backUp = async (
-  context: CommandContext,
-  to: string,
-  recipient: string | undefined,
-  keep: number | null,
-) => {
-  const { say } = context.terminal;
-  const installation = await installationOf(context);
-  const { backupRecipients } = settingsOf(context, installation.databaseUrl);
-  const recipients = recipient === undefined ? backupRecipients : recipient.split(',');
-  requireRecipients(recipients);
+/** Where a backup goes, and how many stay there. */
+interface Destination {
+  readonly place: string;
+  readonly isFolder: boolean;
+  readonly keep: number | null;
+}
+
+const destinationOf = (to: string, keep: number | null, context: CommandContext): Destination => {
   const place = typed(to, context);
   const intoFolder = to.endsWith('/') || isFolder(place) || keep !== null;
   if (!intoFolder && !place.endsWith('.age'))
     throw new BackupError(`${place} is no folder: make it first, or name a file that ends in .age.`);
+  return { place, isFolder: intoFolder, keep };
+};
+
+/** Copies a backup and the list of erasures to the bucket, and keeps as many there as here. */
+const copyOut = async (
+  path: string,
+  { backupCopy, backupCopyKeyFile }: Settings,
+  keep: number | null,
+  now: Date,
+  say: Terminal['say'],
+): Promise<boolean> => {
+  if (!backupCopy) return true;
+  const copies = await openBackupCopies(backupCopy, backupCopyKeyFile);
+  const name = basename(path);
+  await copies.put(name, path);
+  await copies.put(LIST_NAME, join(dirname(path), LIST_NAME));
+  say(`Copied: ${copies.place}${name}`);
+  if (keep === null) return true;
+  const sorted = sortBackups(await copies.names(), name, keep, now);
+  return keepNewest(sorted, copies.place, (surplus) => copies.remove(surplus), say);
+};
+
+const makeIn = async (
+  installation: Installation,
+  { place, isFolder: intoFolder }: Destination,
+  recipients: readonly string[],
+): Promise<{ readonly path: string; readonly report: BackupReport }> => {
   if (intoFolder) mkdirSync(place, { recursive: true, mode: 0o700 });
-  const path = intoFolder ? join(place, nameAt(installation.clock.now())) : place;
-  const { people, files, bytes, lost } = await makeBackup(installation, path, recipients);
+  const path = intoFolder ? join(place, backupNameAt(installation.clock.now())) : place;
+  return { path, report: await makeBackup(installation, path, recipients) };
+};
+
+/** Runs work whose failure is noted for the application, and then thrown. */
+const noting = async <Result>(
+  { databaseUrl, clock }: Installation,
+  bytes: number | null,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    const problem = sentenceFor(error) ?? (error instanceof Error ? error.name : 'unknown');
+    // A database that is away is why the backup failed: that is told.
+    await noteOutcome(databaseUrl, { at: clock.now(), bytes, problem }).catch(() => {});
+    throw error;
+  }
+};
+
+const backUp = async (
+  context: CommandContext,
+  recipient: string | undefined,
+  to: string,
+  keep: number | null,
+) => {
+  const { say } = context.terminal;
+  const installation = await installationOf(context);
+  const settings = settingsOf(context, installation.databaseUrl);
+  const recipients = recipient === undefined ? settings.backupRecipients : recipient.split(',');
+  requireRecipients(recipients);
+  const destination = destinationOf(to, keep, context);
+  const { path, report } = await noting(installation, null, () =>
+    makeIn(installation, destination, recipients),
+  );
+  const { people, files, bytes, lost } = report;
   say(
     `${path}: ${counted(people, 'person', 'people')}, ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB.`,
   );
-  const { clock } = installation;
-  const isTidy = keep === null || keepNewest(place, keep, basename(path), { clock, say });
+  const now = installation.clock.now();
+  const { place } = destination;
+  const isTidy =
+    keep === null ||
+    (await keepNewest(
+      sortBackups(readdirSync(place), basename(path), keep, now),
+      '',
+      (name) => rmSync(join(place, name)),
+      say,
+    ));
+  const isTidyThere = await noting(installation, bytes, () => copyOut(path, settings, keep, now, say));
+  await noteOutcome(installation.databaseUrl, { at: now, bytes, problem: null });
   for (const key of lost) say(`The bytes of file ${key} are lost: it is in no backup from now on.`);
-  return lost.length > 0 || !isTidy ? 1 : 0;
+  return lost.length > 0 || !isTidy || !isTidyThere ? 1 : 0;
 };
 
 /** `backup --make-key [--halves]`, `backup --to …`. Source: Q-64. */
@@ -126,6 +189,6 @@ export const backupCommand: Command = {
     if (values['make-key']) return tellNewKey(context, values.halves ?? false);
     if (values.halves) throw new UsageError('--halves belongs to --make-key.');
     if (!values.to) throw new UsageError('Say --to, where the backup goes.');
-    return backUp(context, values.to, values.recipient, countOf(values.keep));
+    return backUp(context, values.recipient, values.to, countOf(values.keep));
   },
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkRecipients } from '../backup/recipients.ts';
 import { checkDeployment } from '../config/deployment-check.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';
@@ -58,14 +59,16 @@ const readOptions = (args: readonly string[]) => {
 /**
  * Checks the settings of a deployment before anything is started.
  * @param args `--make-account <folder> --for <database address>` generates the passwords of the database first; the address is that of its owner
- * @throws UsageError, or SettingsError with one sentence for the first invalid setting
+ * @throws UsageError, or SettingsError or BackupError with one sentence for the first invalid setting
  */
-export const check = (environment: NodeJS.ProcessEnv, args: readonly string[]): void => {
+export const check = async (environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> => {
   const { 'make-account': folder, for: address } = readOptions(args);
   if (folder !== undefined) {
     if (!address || !URL.canParse(address)) throw new UsageError('Say for which database: --for <address>.');
     makeAccounts(folder, address);
   }
-  checkDeployment(readSettings(environment), environment);
+  const settings = readSettings(environment);
+  checkDeployment(settings, environment);
+  await checkRecipients(settings.backupRecipients);
   console.log('The settings are valid.');
 };

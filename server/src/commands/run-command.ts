@@ -2,9 +2,8 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { ownerUrl } from '../config/database-addresses.ts';
 import { readEnvironment, readSettings } from '../config/settings.ts';
-import { isUserFacing } from '../config/user-facing-errors.ts';
 import type { Command, CommandContext, Terminal } from './command.ts';
-import { systemErrorSentence } from './system-error.ts';
+import { sentenceFor } from './system-error.ts';
 
 /** Each command is loaded on demand: most of its dependencies are not needed by the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -27,7 +26,7 @@ const sentenceOf = (error: unknown, help: string): string | null => {
   if (!read.success) return null;
   const { name, message, code } = read.data;
   if (name === 'UsageError' || String(code).startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${help}`;
-  return isUserFacing(error) ? message : systemErrorSentence(error);
+  return sentenceFor(error);
 };
 
 /** The standard streams of this process. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { thisAccount } from '../config/this-account.ts';
+import { isUserFacing } from '../config/user-facing-errors.ts';
 import { isDatabaseUnavailable } from '../infra/database/database-unavailable.ts';
 
 const storeAwaySchema = z.object({
@@ -47,3 +48,7 @@ export const systemErrorSentence = (error: unknown): string | null => {
   if (OF_THE_DRIVER.test(message)) return `The database cannot be used: ${reason}`;
   return OF_A_MACHINE.test(code) || OF_A_CERTIFICATE.test(code) ? reason : null;
 };
+
+/** The sentence for any expected error; null for a bug. */
+export const sentenceFor = (error: unknown): string | null =>
+  isUserFacing(error) ? error.message : systemErrorSentence(error);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bucketSettingsSchema } from './bucket-settings.ts';
 
-const read = (text: string) => bucketSettingsSchema.safeParse(text).data ?? null;
+const read = (text: string) => bucketSettingsSchema('FILE_STORE_URL').safeParse(text).data ?? null;
 
 describe('the settings of the file bucket', () => {
   it('read every part of the address', () => {

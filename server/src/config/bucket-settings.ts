@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where files are stored when not on the disk. */
+/** A bucket of an S3-compatible store. */
 export interface BucketSettings {
   readonly bucket: string;
   /** Prefix of every key: empty, or ending in a slash. */
@@ -12,8 +12,6 @@ export interface BucketSettings {
   readonly pathStyle: boolean;
 }
 
-const SENTENCE =
-  'FILE_STORE_URL must be a bucket, such as s3://bucket/folder?region=eu-west-3 or s3://bucket?endpoint=https://store.example.org, without a key in it.';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const KNOWN = ['region', 'endpoint', 'path-style'];
 
@@ -51,10 +49,12 @@ const read = (text: string): BucketSettings | null => {
   };
 };
 
-/** The value of FILE_STORE_URL. */
-export const bucketSettingsSchema = z.string().transform((text, context): BucketSettings => {
-  const settings = read(text);
-  if (settings) return settings;
-  context.addIssue({ code: 'custom', message: SENTENCE });
-  return z.NEVER;
-});
+/** The value of a setting that names a bucket. */
+export const bucketSettingsSchema = (name: string) =>
+  z.string().transform((text, context): BucketSettings => {
+    const settings = read(text);
+    if (settings) return settings;
+    const message = `${name} must be a bucket, such as s3://bucket/folder?region=eu-west-3 or s3://bucket?endpoint=https://store.example.org, without a key in it.`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });

@@ -71,7 +71,7 @@ const environmentSchema = z.object({
     /^postgres(ql)?$/,
     'a PostgreSQL address, such as postgresql://staff:password@host:5432/ancrage',
   ).optional(),
-  FILE_STORE_URL: bucketSettingsSchema.optional(),
+  FILE_STORE_URL: bucketSettingsSchema('FILE_STORE_URL').optional(),
   FILE_STORE_KEY_FILE: z.string().optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -129,6 +129,9 @@ const environmentSchema = z.object({
       withMessage('BACKUP_RECIPIENTS must be public keys that begin with age1, separated by commas.'),
     )
     .default([]),
+  BACKUP_COPY_URL: bucketSettingsSchema('BACKUP_COPY_URL').optional(),
+  BACKUP_COPY_KEY_FILE: z.string().optional(),
+  OPERATOR_ADDRESS: z.email(withMessage('OPERATOR_ADDRESS must be an e-mail address.')).optional(),
   PRIVACY_CONTACT: z.email(withMessage('PRIVACY_CONTACT must be an e-mail address.')).optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, withMessage(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`))
@@ -220,6 +223,12 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   },
   /** Public keys that backups are encrypted for. Source: Q-64. */
   backupRecipients: values.BACKUP_RECIPIENTS,
+  /** Bucket that gets a copy of every backup. Absent: none does. */
+  backupCopy: values.BACKUP_COPY_URL,
+  /** File with the key of that bucket's account. Absent: the machine's default credentials. */
+  backupCopyKeyFile: values.BACKUP_COPY_KEY_FILE && resolve(values.BACKUP_COPY_KEY_FILE),
+  /** Who is mailed when backups fail or are late. Absent: the contact address. */
+  operatorAddress: values.OPERATOR_ADDRESS ?? values.CONTACT_ADDRESS,
   /** Contact for questions about data. Absent: the contact address. */
   privacyContact: values.PRIVACY_CONTACT,
   logLevel: values.LOG_LEVEL,

@@ -30,6 +30,12 @@ export const FIELD_MAX_DEPTH = 32;
 export const REVISIONS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** …and so many of the newest, however old they are. Source: Q-51. */
 export const REVISIONS_KEPT = 50;
+/**
+ * Replaced values of one person beyond so many bytes are deleted, the oldest first: but not the newest of a field, nor those of
+ * the last week, so that nobody can push a history out in a day.
+ */
+export const REVISIONS_MOST_BYTES = 100_000_000;
+export const REVISIONS_SAFE_MS = 7 * 24 * 60 * 60 * 1000;
 /** Longest text of a profile field, in characters. Source: contract §9. */
 export const PROFILE_TEXT_MAX = 255;
 /** Longest mail address, in characters. */

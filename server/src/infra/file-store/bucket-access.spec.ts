@@ -11,7 +11,7 @@ const path = join(folder, 'key.json');
 
 describe('the access key of a bucket', () => {
   it('is reported as unreadable, not as malformed, when it cannot be read @start', () => {
-    expect(() => readBucketAccess(path)).toThrow(
+    expect(() => readBucketAccess('FILE_STORE_KEY_FILE', path)).toThrow(
       `FILE_STORE_KEY_FILE must name a file that can be read: ${path} cannot (ENOENT).`,
     );
   });
@@ -20,12 +20,12 @@ describe('the access key of a bucket', () => {
     'is refused with the expected form when malformed: %s @start',
     (text) => {
       writeFileSync(path, text);
-      expect(() => readBucketAccess(path)).toThrow(
+      expect(() => readBucketAccess('FILE_STORE_KEY_FILE', path)).toThrow(
         `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
       );
       const whole = { accessKeyId: 'a', secretAccessKey: 'b' };
       writeFileSync(path, JSON.stringify(whole));
-      expect(readBucketAccess(path)).toEqual(whole);
+      expect(readBucketAccess('FILE_STORE_KEY_FILE', path)).toEqual(whole);
     },
   );
 });

@@ -9,15 +9,16 @@ export type BucketAccess = z.infer<typeof accessSchema>;
 
 /**
  * Reads the access key of a store's account from its file: `{"accessKeyId": "…", "secretAccessKey": "…"}`.
+ * @param variable the setting that names the file
  * @throws SettingsError when there is no such file, or it contains something else
  */
-export const readBucketAccess = (path: string): BucketAccess => {
-  const text = readSettingFile('FILE_STORE_KEY_FILE', path);
+export const readBucketAccess = (variable: string, path: string): BucketAccess => {
+  const text = readSettingFile(variable, path);
   try {
     return accessSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw new SettingsError(
-      `The file ${path} of FILE_STORE_KEY_FILE must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
+      `The file ${path} of ${variable} must hold {"accessKeyId": "…", "secretAccessKey": "…"}.`,
       { cause },
     );
   }

@@ -8,8 +8,7 @@ import {
   HeadBucketCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/bucket-settings.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -18,27 +17,15 @@ import type { BucketAccess } from './bucket-access.ts';
 import { FileMissingError } from './file-errors.ts';
 import { checkKey, FileStore, momentOfKey, OWNER, readOwner } from './file-store.ts';
 import { FolderFileStore } from './folder-file-store.ts';
+import { asStoreTrouble, openS3Client } from './s3-client.ts';
 import { StorageUnavailableError } from './storage-unavailable.ts';
 
-/** Time limits for connecting to a store and for its response, and the number of times it is tried. Source: Q-63. */
-const CONNECT_TIMEOUT_MS = 3000;
-const SILENCE_TIMEOUT_MS = 10_000;
+/** How often an upload is tried, and the pause in between. Source: Q-63. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 
-/** The caller logs failures; the library's own lines would contain keys. */
-const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
-
 /** Error codes of stores for an object that does not exist. */
 const ABSENT = ['NoSuchKey', 'NotFound'];
-
-/** Turns an error into StorageUnavailableError when a retry may succeed; returns any other error as it is. */
-const asStoreTrouble = (error: unknown): unknown => {
-  if (error instanceof StorageUnavailableError || !(error instanceof Error)) return error;
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  const isForGood = status !== undefined && status < 500 && status !== 429;
-  return isForGood ? error : new StorageUnavailableError(error.name, error);
-};
 
 /**
  * Files in a bucket of an S3-compatible store. An upload is first written, encrypted, to a local folder: it then goes
@@ -66,18 +53,7 @@ export class BucketFileStore extends FileStore {
     this.#bucket = settings.bucket;
     this.#prefix = settings.prefix;
     this.#waiting = new FolderFileStore(waitingFolder, clock, randomness);
-    this.#client = new S3Client({
-      region: settings.region,
-      ...(settings.endpoint && { endpoint: settings.endpoint }),
-      ...(access && { credentials: access }),
-      forcePathStyle: settings.pathStyle,
-      maxAttempts: ATTEMPTS,
-      logger: SILENT,
-      // Not every store supports checksums beyond the protocol's first version; the encryption has its own.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
-    });
+    this.#client = openS3Client(settings, access);
   }
 
   /** As in every store. An aborted request may leave bytes without a row: the sweeper deletes them. */

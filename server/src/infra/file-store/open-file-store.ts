@@ -16,7 +16,8 @@ export const openFileStore = async (
   randomness: Randomness,
 ): Promise<FileStore> => {
   if (!fileStore) return new FolderFileStore(join(dataDir, 'files'), clock, randomness);
-  const access = fileStoreKeyFile === undefined ? null : readBucketAccess(fileStoreKeyFile);
+  const access =
+    fileStoreKeyFile === undefined ? null : readBucketAccess('FILE_STORE_KEY_FILE', fileStoreKeyFile);
   // The library of the store is large, so it is loaded only when files are in a bucket.
   const { BucketFileStore } = await import('./bucket-file-store.ts');
   return new BucketFileStore(fileStore, access, join(dataDir, 'files-on-their-way'), clock, randomness);

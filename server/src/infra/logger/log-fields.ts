@@ -13,6 +13,9 @@ export interface LogFields {
   /** Things that were checked, and how many of them are not as they should be. */
   readonly checked?: number | undefined;
   readonly failed?: number | undefined;
+  /** Age and size of a backup. */
+  readonly hours?: number | undefined;
+  readonly megabytes?: number | undefined;
 }
 
 /**
@@ -39,6 +42,8 @@ const SHAPE_OF: Readonly<Record<keyof LogFields, RegExp>> = {
   jobId: UUID,
   checked: COUNT,
   failed: COUNT,
+  hours: COUNT,
+  megabytes: COUNT,
 };
 const SHAPES: ReadonlyMap<string, RegExp> = new Map(Object.entries(SHAPE_OF));
 

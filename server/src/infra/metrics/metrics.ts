@@ -23,6 +23,15 @@ export interface QueueDepth {
   readonly failed: number;
 }
 
+/** Sizes in bytes, and when the last backup was made. */
+interface BackupSource {
+  readonly database: number;
+  readonly files: number;
+  readonly backup: number;
+  /** Epoch seconds; 0 when none was made. */
+  readonly lastSuccessS: number;
+}
+
 /**
  * Counters and gauges of this process for Prometheus. Labels are our own words only (a call, a queue, an outcome):
  * nothing of a person, no address, no text. Source: Q-67.
@@ -128,6 +137,28 @@ export class Metrics {
       async collect() {
         for (const { queue, ...states } of await sources.queues())
           for (const [state, count] of Object.entries(states)) this.set({ queue, state }, count);
+      },
+    });
+  }
+
+  /** Adds the gauges of backups and sizes, which are read at each scrape. Call it once. */
+  watchBackups(read: () => Promise<BackupSource>): void {
+    new Gauge({
+      name: 'ancrage_backup_last_success_timestamp_seconds',
+      help: 'When the last backup was made, in epoch seconds; 0 when none was.',
+      registers: [this.#registry],
+      async collect() {
+        this.set((await read()).lastSuccessS);
+      },
+    });
+    new Gauge({
+      name: 'ancrage_size_bytes',
+      help: 'Size of the database, of the files, and of the last backup.',
+      labelNames: ['of'],
+      registers: [this.#registry],
+      async collect() {
+        const { database, files, backup } = await read();
+        for (const [of, bytes] of Object.entries({ database, files, backup })) this.set({ of }, bytes);
       },
     });
   }

@@ -1,4 +1,9 @@
-import { REVISIONS_KEPT, REVISIONS_KEPT_MS } from '@ancrage/shared/rules/constants';
+import {
+  REVISIONS_KEPT,
+  REVISIONS_KEPT_MS,
+  REVISIONS_MOST_BYTES,
+  REVISIONS_SAFE_MS,
+} from '@ancrage/shared/rules/constants';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
@@ -11,7 +16,7 @@ const EVERY_S = 24 * 60 * 60;
 const PEOPLE = 100;
 const BATCH = 500;
 
-/** Deletes old replaced values of a field when enough newer ones are kept. Source: Q-51. */
+/** Deletes old replaced values of a field when enough newer ones are kept, and those that take too much room. Source: Q-51. */
 @Injectable()
 export class RevisionPruner {
   constructor(
@@ -23,12 +28,15 @@ export class RevisionPruner {
   }
 
   private async prune(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - REVISIONS_KEPT_MS);
+    const now = this.clock.now().getTime();
+    const [before, safe] = [new Date(now - REVISIONS_KEPT_MS), new Date(now - REVISIONS_SAFE_MS)];
     for (let after = 0; ; ) {
       const uids = await this.revisions.findPeopleAfter(after, PEOPLE);
       const last = uids.at(-1);
       if (last === undefined) return;
       while ((await this.revisions.removeOld(uids, before, REVISIONS_KEPT, BATCH)) === BATCH);
+      for (const uid of uids)
+        while ((await this.revisions.removeBeyond(uid, REVISIONS_MOST_BYTES, safe, BATCH)) === BATCH);
       after = last;
     }
   }

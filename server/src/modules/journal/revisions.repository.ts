@@ -91,4 +91,22 @@ export class RevisionsRepository {
         WHERE d.uid = ANY(${uids}::int[]) AND old.replaced_at < ${before}::timestamptz
         LIMIT ${most})`;
   }
+
+  /**
+   * Deletes values of a person that are older than so many bytes of newer ones, and were replaced before a moment, but never the
+   * newest of a field.
+   * @param most how many are deleted at once
+   * @returns how many were deleted
+   */
+  removeBeyond(uid: number, bytes: number, before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM data_revision WHERE (uid, nid, field, revision) IN (
+        SELECT uid, nid, field, revision FROM (
+          SELECT uid, nid, field, revision, replaced_at,
+            sum(octet_length(value)) OVER (ORDER BY replaced_at DESC, revision DESC, field) AS so_far,
+            row_number() OVER (PARTITION BY nid, field ORDER BY revision DESC) AS place
+          FROM data_revision WHERE uid = ${uid}) AS kept
+        WHERE so_far > ${bytes} AND place > 1 AND replaced_at < ${before}::timestamptz
+        ORDER BY so_far DESC LIMIT ${most})`;
+  }
 }
