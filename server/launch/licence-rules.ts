@@ -19,6 +19,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
  * acceptable.
  */
 const LOOKED_AT: Readonly<Record<string, { readonly licence: string | null; readonly why: string }>> = {
+  '@fontsource-variable/figtree': { licence: 'OFL-1.1', why: 'a font, served as it came' },
   '@fontsource-variable/lora': { licence: 'OFL-1.1', why: 'a font, served as it came' },
   argparse: { licence: 'PSF-2.0', why: 'asks to be named' },
   'axe-core': { licence: 'MPL-2.0', why: 'tests only, unchanged' },

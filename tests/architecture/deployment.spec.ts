@@ -100,8 +100,10 @@ describe('the compose file', () => {
     const { app, backups, settings, postgres, caddy } = compose.services;
     const names = (service: typeof app) => Object.keys(service?.environment ?? {});
     expect(settings?.environment).toEqual({ ...app?.environment, ...backups?.environment });
-    expect(names(app)).not.toContain('BACKUP_RECIPIENTS');
+    expect(names(app)).not.toContain('BACKUP_COPY_URL');
     expect(names(backups).sort()).toEqual([
+      'BACKUP_COPY_KEY_FILE',
+      'BACKUP_COPY_URL',
       'BACKUP_RECIPIENTS',
       'DATABASE_URL_FILE',
       'DIRECT_DATABASE_URL_FILE',

@@ -26,6 +26,7 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
     'existence of an account by id or address, and its creation',
   'server/src/modules/accounts/address-returns.repository.ts':
     'the reader of a former mailbox is not authenticated',
+  'server/src/modules/backups/backups.repository.ts': 'state of the backups, without an owner',
   'server/src/modules/erasure/erasure.repository.ts':
     'an erasure outlives its person, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',

@@ -62,7 +62,7 @@ describe('copies of backups in a bucket', () => {
     expect((await bucket.objects()).get('nightly/large.age')?.equals(bytes)).toBe(true);
   });
 
-  it('that fail are told, and noted for the operator; the backup itself is there @Q-64', async () => {
+  it('that fail are reported, and noted for the operator; the backup itself is there @Q-64', async () => {
     await bucket.close();
     const into = temporaryFolder('not-copied');
     const { code, output } = await backUp(2, into);

@@ -137,7 +137,7 @@ const noting = async <Result>(
     return await work();
   } catch (error) {
     const problem = sentenceFor(error) ?? (error instanceof Error ? error.name : 'unknown');
-    // A database that is away is why the backup failed: that is told.
+    // Where the database is away, that is why the backup failed, and the error says so.
     await noteOutcome(databaseUrl, { at: clock.now(), bytes, problem }).catch(() => {});
     throw error;
   }

@@ -12,7 +12,7 @@ const stateSchema = z.object({
   bytes: z.coerce.number().nullable(),
   /** What went wrong at the last run, in one sentence; null when all went well. */
   problem: z.string().nullable(),
-  /** When the operator was last told. */
+  /** When the operator was last mailed. */
   mailedAt: moment,
 });
 /** How the backups of this installation go. */
@@ -43,7 +43,7 @@ export class BackupsRepository {
     return sizes ?? { database: 0, files: 0 };
   }
 
-  /** Notes that the operator was told. */
+  /** Notes that the operator was mailed. */
   async noteMailed(at: Date): Promise<void> {
     await this.database.asSystem((queries) => queries.backupState.updateMany({ data: { mailedAt: at } }));
   }
