@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeMasterKey, placeMasterKey } from './master-keys.ts';
 import { openSecrets, replaceTokenKeys } from './secrets.ts';
@@ -95,6 +97,18 @@ describe('secrets', () => {
     expect(readdirSync(join(dataDir, 'secrets'))).toHaveLength(5);
     expect(readFileSync(path('postgres-password'), 'utf8')).toBe('x');
     expect(readdirSync(dataDir)).toEqual(['secrets']);
+  });
+
+  it('are the same for two processes that start at once in a fresh folder @secrets', async () => {
+    const script = `
+      import { openSecrets } from ${JSON.stringify(new URL('./secrets.ts', import.meta.url))};
+      console.info(openSecrets(${JSON.stringify(dataDir)}).client.id);`;
+    const flags = ['--experimental-transform-types', '--no-warnings', '--input-type=module'];
+    const start = () => promisify(execFile)(process.execPath, [...flags, '--eval', script]);
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(one.stdout).toBe(other.stdout);
+    expect(readdirSync(dataDir)).toEqual(['secrets']);
+    expect(readdirSync(join(dataDir, 'secrets'))).toHaveLength(4);
   });
 
   it('get their mode back when somebody has opened it @secrets', () => {

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { codeOf } from './error-code.ts';
@@ -80,7 +80,13 @@ const REPLACEABLE: Readonly<Record<string, () => string>> = {
   [FILES.client]: newClient,
 };
 
-/** Creates the secrets of a fresh folder. An existing folder is never completed: that would hide a lost key. */
+/** Error codes of a rename onto a folder that is not empty. */
+const NOT_EMPTY = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
+
+/**
+ * Creates the secrets of a fresh folder. An existing folder is never completed: that would hide a lost key. When two processes
+ * create them at once, those of one are kept.
+ */
 const generate = (folder: string): void => {
   const contents = {
     [FILES.signing]: newSigningKey(),
@@ -88,20 +94,22 @@ const generate = (folder: string): void => {
     [FILES.master]: masterKeyText([makeMasterKey()]),
     [FILES.client]: newClient(),
   };
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
   // The data folder keeps the default mode: the account that runs PostgreSQL passes through it.
   mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(draft, { mode: 0o700 });
+  const draft = mkdtempSync(`${folder}.new-`);
   for (const [name, content] of Object.entries(contents))
     writeFileSync(join(draft, name), content, { mode: 0o600, flag: 'wx' });
   // All of them or none: a process killed half-way leaves a folder that still counts as fresh.
-  if (!existsSync(folder)) {
+  try {
     renameSync(draft, folder);
     return;
+  } catch (cause) {
+    if (!NOT_EMPTY.includes(codeOf(cause) ?? '')) throw cause;
   }
-  // The folder exists for another reason, such as the password of a database that was created before.
-  for (const name of Object.keys(contents)) renameSync(join(draft, name), join(folder, name));
+  // The folder exists for another reason, such as the password of a database that was created before, or was made just now.
+  const names = Object.keys(contents);
+  if (!names.some((name) => existsSync(join(folder, name))))
+    for (const name of names) renameSync(join(draft, name), join(folder, name));
   rmSync(draft, { recursive: true });
 };
 
