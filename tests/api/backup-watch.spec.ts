@@ -94,7 +94,7 @@ it('an invalid public key for backups stops a start with one sentence @Q-64', as
   await expect(
     createApplication({ ...application.settings, backupRecipients: ['age1abc'] }),
   ).rejects.toMatchObject({
-    name: 'BackupError',
+    name: 'SettingsError',
     message:
       'BACKUP_RECIPIENTS has age1abc, which is no public key for backups: copy all of it, as "backup --make-key" printed it.',
   });

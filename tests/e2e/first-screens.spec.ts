@@ -28,8 +28,10 @@ declare global {
 /** Notes what has come once an element is there. */
 const noteWhen = async (page: Page, selector: string): Promise<void> => {
   await page.addInitScript((wanted) => {
-    const look = () => {
-      if (document.querySelector(wanted) === null) return requestAnimationFrame(look);
+    // At once, not at the next frame: by then, what comes after the first page may be there too.
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(wanted) === null) return;
+      observer.disconnect();
       window.comeBefore = performance
         .getEntriesByType('resource')
         .filter((entry) => entry instanceof PerformanceResourceTiming && /\.(js|css)$/.test(entry.name))
@@ -37,9 +39,7 @@ const noteWhen = async (page: Page, selector: string): Promise<void> => {
           name: entry.name.replace(/.*\//, ''),
           bytes: entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0,
         }));
-      return 0;
-    };
-    requestAnimationFrame(look);
+    }).observe(document, { childList: true, subtree: true });
   }, selector);
 };
 

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { DoorDrawing } from '#features/session/parts/door-drawing.tsx';
+import { DoorDrawing } from '#ui/door-drawing.tsx';
 import { Page } from '#ui/page.tsx';
 import { QuietHeading } from '#ui/quiet-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

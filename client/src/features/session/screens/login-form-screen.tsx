@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { DoorDrawing } from '#ui/door-drawing.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSession } from '../api/session.ts';
 import { type Credentials, problemsOf } from '../model/credentials.ts';
 import { useSignIn } from '../model/use-sign-in.ts';
-import { DoorDrawing } from '../parts/door-drawing.tsx';
 import { SignInNotice } from '../parts/sign-in-notice.tsx';
 
 /**

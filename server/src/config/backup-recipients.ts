@@ -1,8 +1,8 @@
-import { BackupError } from './backup-error.ts';
+import { SettingsError } from './settings-error.ts';
 
 /**
  * Checks public keys of age (https://age-encryption.org), each of which has a checksum.
- * @throws BackupError for the first that is none
+ * @throws SettingsError for the first that is none
  */
 export const checkRecipients = async (recipients: readonly string[]): Promise<void> => {
   if (recipients.length === 0) return;
@@ -12,7 +12,7 @@ export const checkRecipients = async (recipients: readonly string[]): Promise<vo
     try {
       new Encrypter().addRecipient(recipient);
     } catch (cause) {
-      throw new BackupError(
+      throw new SettingsError(
         `BACKUP_RECIPIENTS has ${recipient}, which is no public key for backups: copy all of it, as "backup --make-key" printed it.`,
         { cause },
       );
