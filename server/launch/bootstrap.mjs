@@ -25,6 +25,7 @@ const COMMANDS = [
   'lighthouse',
   'command',
   'drills',
+  'release',
 ];
 /** How often to check whether the parent has disappeared without a signal. */
 const PARENT_CHECK_MS = 200;

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { openTestRun } from '../../tests/support/test-run.ts';
 import { build } from './build.ts';
+import { checkout } from './checkout.ts';
 import { type Check, type CheckResult, performChecks, reportChecks, staticChecks } from './checks.ts';
 import { endWithBootstrap } from './end-with-bootstrap.ts';
 import { LaunchError } from './launch-error.ts';
@@ -11,6 +12,7 @@ import { namedTests } from './named-tests.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { ToolFailure } from './run-tool.mjs';
 import { LONG_TESTS_MS, runJest, runPlaywright, type TestCounts } from './suites.ts';
+import { cleanCommit, recordTested } from './tested-commit.ts';
 
 const HELP = `Unit tests, the API on a real PostgreSQL, and the screens in a browser. The last line sums it up.
 
@@ -160,6 +162,7 @@ const readAsked = (): { words: readonly string[]; title?: string | undefined } =
 endWithBootstrap();
 const { words, title } = readAsked();
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-reports-'));
+const commit = await cleanCommit(checkout);
 let tallies: TestCounts[];
 try {
   tallies = await test(folder, words, title);
@@ -172,5 +175,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 const sum = (part: keyof TestCounts) => tallies.reduce((total, tally) => total + tally[part], 0);
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+const isGood = sum('failed') === 0 && sum('passed') > 0;
+// For `npm run release`.
+if (isGood && words[0] === 'all' && commit !== null && commit === (await cleanCommit(checkout)))
+  recordTested(checkout, commit);
+process.exitCode = isGood ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

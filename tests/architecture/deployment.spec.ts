@@ -308,6 +308,20 @@ describe('the image', () => {
     expect(last).toContain('\nHEALTHCHECK ');
   });
 
+  it('says in labels which version and commit it is, and what it is built on', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    for (const [label, argument] of [
+      ['version', 'VERSION'],
+      ['revision', 'REVISION'],
+      ['created', 'CREATED'],
+    ]) {
+      expect(last).toContain(`\nARG ${argument}=`);
+      expect(last).toContain(`org.opencontainers.image.${label}="$${argument}"`);
+    }
+    const base = /^\nFROM (\S+)/.exec(last)?.[1];
+    expect(last).toContain(`org.opencontainers.image.base.name="docker.io/library/${base}"`);
+  });
+
   it('has no demonstration, and none of the tools that a checkout brings along', () => {
     expect(dockerfile).toContain(
       'rm -rf prisma/node_modules shared/node_modules server/dist/modules/demo-data\n',
