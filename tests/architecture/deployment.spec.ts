@@ -341,3 +341,30 @@ describe('the image', () => {
     for (const line of lines) expect(line).not.toMatch(/^!.*(\.env|secrets|var|\.git)/);
   });
 });
+
+describe('the systemd units', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  const linesOf = (file: string, name: string): string[] =>
+    [...read(`server/deploy/${file}`).matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map(
+      ([, value = '']) => value,
+    );
+
+  it.each(['ancrage.service', 'ancrage-backup.service'])(
+    '%s runs a command and settings that exist',
+    (file) => {
+      const [command = ''] = linesOf(file, 'ExecStart');
+      const [, script = ''] = /^npm (?:run )?(\w+)/.exec(command) ?? [];
+      expect(Object.keys(scripts)).toContain(script);
+      for (const line of linesOf(file, 'Environment'))
+        expect(SETTING_NAMES).toContain(line.replace(/=.*/, ''));
+      expect(linesOf(file, 'NoNewPrivileges')).toEqual(['yes']);
+    },
+  );
+
+  it('start the application again whenever it ends, and a backup every night', () => {
+    expect(linesOf('ancrage.service', 'Restart')).toEqual(['always']);
+    expect(linesOf('ancrage-backup.timer', 'Persistent')).toEqual(['true']);
+  });
+});
