@@ -86,6 +86,7 @@ const startProxy = async (pass: (near: Socket, arrival: Arrival) => void): Promi
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(database.url);
+  url.hostname = '127.0.0.1';
   url.port = String(z.object({ port: z.int() }).parse(server.address()).port);
   return url.href;
 };
