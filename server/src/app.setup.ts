@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import { appModule } from './app.module.ts';
-import { checkRecipients } from './config/backup-recipients.ts';
+import { checkRecipients } from './config/backups.ts';
 import { openSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { checkDatabase, checkMailAfterRestore, servesWithoutWall } from './config/start-up-checks.ts';

@@ -5,7 +5,7 @@ import { Metrics } from '@ancrage/server/infra/metrics/metrics';
 import { MetricsServer } from '@ancrage/server/infra/metrics/metrics-server';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { readRecord } from '../support/data-record.ts';
+import { data, readRecord, text, writeRecord } from '../support/data-record.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson } from '../support/factories.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
@@ -123,12 +123,34 @@ describe('metrics', () => {
     expect(text).not.toContain('@');
   });
 
-  it('include every metric of the dashboard', async () => {
-    const path = new URL('../../server/deploy/grafana/ancrage.json', import.meta.url);
-    const drawn = new Set(readFileSync(path, 'utf8').match(/\b(ancrage|nodejs|process)_[a-z0-9_]+/g));
-    const { text } = await read();
-    const served = new Set(text.match(/^(ancrage|nodejs|process)_[a-z0-9_]+/gm));
-    expect(drawn.size).toBeGreaterThan(8);
-    expect([...drawn].filter((name) => !served.has(name))).toEqual([]);
+  it.each(['grafana/ancrage.json', 'prometheus/ancrage.rules.yml'])(
+    'include every metric of %s',
+    async (file) => {
+      const path = new URL(`../../server/deploy/${file}`, import.meta.url);
+      const drawn = new Set(readFileSync(path, 'utf8').match(/\b(ancrage|nodejs|process)_[a-z0-9_]+/g));
+      const { text } = await read();
+      const served = new Set(text.match(/^(ancrage|nodejs|process)_[a-z0-9_]+/gm));
+      expect(drawn.size).toBeGreaterThan(5);
+      expect([...drawn].filter((name) => !served.has(name))).toEqual([]);
+    },
+  );
+});
+
+describe('a full disk of the database', () => {
+  it('is reported for a minute after a refused write, and the process stays ready @Q-62', async () => {
+    const { prisma } = application;
+    const person = await aSignedInPerson(application);
+    await prisma.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+    await prisma.$executeRawUnsafe(
+      'CREATE TRIGGER refuse BEFORE UPDATE ON data_record EXECUTE FUNCTION refuse()',
+    );
+    await writeRecord(application, person, data({ field_cid: text({}) })).expect(503);
+    await prisma.$executeRawUnsafe('DROP FUNCTION refuse CASCADE');
+    const parts = async () => (await application.http.get('/health/ready').expect(200)).body.parts;
+    expect(await parts()).toEqual({ ...ALL_WELL, database: 'full' });
+    application.clock.advanceSeconds(61);
+    expect(await parts()).toEqual(ALL_WELL);
   });
 });

@@ -136,7 +136,7 @@ describe('npm start on a new data folder', () => {
     application.signal('SIGTERM');
     await application.exitCode();
     await gone(server, postgres);
-    expect(application.output).toMatch(/^\{"level":30,.*"call":/m);
+    expect(application.output).toMatch(/^\{"level":"info",.*"call":/m);
     const kept = readFileSync(join(application.dataDir, 'demo-accounts.json'), 'utf8');
 
     const again = await (await launch({ dataDir: application.dataDir })).ready();

@@ -228,6 +228,16 @@ describe('the daily check', () => {
     });
     expect((await vault('check')).output).toContain('Without a key: 1 journal.');
   });
+
+  it('notices that the master key is gone, which the running process has in memory @Q-42', async () => {
+    const key = readFileSync(keyFile());
+    rmSync(keyFile());
+    await makeRound();
+    await eventually(() => {
+      expect(logged).toContainEqual({ event: 'the master key cannot be read', fields: {} });
+    });
+    writeFileSync(keyFile(), key, { mode: 0o600 });
+  });
 });
 
 describe('the master key in shares', () => {

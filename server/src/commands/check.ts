@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkRecipients } from '../config/backup-recipients.ts';
+import { checkRecipients } from '../config/backups.ts';
 import { checkDeployment } from '../config/deployment-check.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';

@@ -34,6 +34,8 @@ export interface CommandContext {
 export interface Command {
   /** @param program the beginning of the command line */
   help(program: string): string;
+  /** Whether it does something without arguments; the others print their help then. */
+  readonly worksAlone?: true;
   /**
    * @returns the exit code
    * @throws UsageError when the arguments are wrong

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { requireRecipients } from '../backup/backup-error.ts';
 import { checkFolder, newestBackupIn } from '../backup/backup-folder.ts';
 import { openBackupCopies } from '../backup/open-backup-copies.ts';
-import { checkRecipients } from '../config/backup-recipients.ts';
+import { checkRecipients } from '../config/backups.ts';
 import type { Settings } from '../config/settings.ts';
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { BACKUP_LATE_MS } from '../config/backups.ts';
 import { UsageError } from './command.ts';
 
 const ANCRAGE = fileURLToPath(new URL('./ancrage.js', import.meta.url));
@@ -16,8 +17,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A run is caught up at the start when the last success is older than this. */
 const CATCH_UP_OLDER_MS = 24 * HOUR_MS;
-/** A success older than this is late. */
-const LATE_MS = 26 * HOUR_MS;
 /** At a first start, the application migrates the database at the same time. */
 const CATCH_UP_AFTER_MS = MINUTE_MS;
 const RETRY_AFTER_MS = HOUR_MS;
@@ -70,7 +69,7 @@ export const repeatDaily = async (time: string, work: DailyWork): Promise<never>
     const left = due - work.now().getTime();
     if (left > 0) {
       await work.wait(Math.min(left, LOOK_EVERY_MS));
-      if (!isCatchingUp) work.reportHealth(!hasFailed && !isOlderThan(LATE_MS));
+      if (!isCatchingUp) work.reportHealth(!hasFailed && !isOlderThan(BACKUP_LATE_MS));
       continue;
     }
     const before = work.lastSuccess?.()?.getTime();

@@ -1,12 +1,7 @@
+import { localAddress } from '../config/local-address.ts';
 import type { Settings } from '../config/settings.ts';
 
 const ANSWER_WITHIN_MS = 4000;
-
-/** The address at which local processes reach the server. */
-const addressOf = ({ host, port }: Pick<Settings, 'host' | 'port'>): string => {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  return `http://${isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
-};
 
 /** The message of `fetch` says only that it failed; the cause says why. */
 const reasonOf = (error: unknown): string => {
@@ -17,7 +12,7 @@ const reasonOf = (error: unknown): string => {
 /** Whether the application on this machine is ready to serve. */
 export const isReady = async (settings: Pick<Settings, 'host' | 'port'>): Promise<boolean> => {
   try {
-    const answer = await fetch(`${addressOf(settings)}/health/ready`, {
+    const answer = await fetch(`${localAddress(settings)}/health/ready`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (!answer.ok) console.error(`It answers ${answer.status}.`);

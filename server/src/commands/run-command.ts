@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./restore-command.ts')).restoreCommand,
   rehearse: async () => (await import('./rehearse-command.ts')).rehearseCommand,
+  status: async () => (await import('./status-command.ts')).statusCommand,
   staff: async () => (await import('./staff-command.ts')).staffCommand,
   'mail-test': async () => (await import('./mail-test-command.ts')).mailTestCommand,
   'drupal-import': async () => (await import('./drupal-command.ts')).drupalCommand,
@@ -63,7 +64,7 @@ export const runCommand = async (name: string, context: CommandContext): Promise
   // The value of an option may have such a name too.
   const isHelp =
     context.args[0] === 'help' || context.args.some((argument) => ['--help', '-h'].includes(argument));
-  if (isHelp || context.args.length === 0) {
+  if (isHelp || (context.args.length === 0 && !command.worksAlone)) {
     say(help);
     return isHelp ? 0 : 1;
   }

@@ -177,6 +177,14 @@ export class MasterKeys {
     this.#keys = this.#read();
   }
 
+  /**
+   * Reads the file again.
+   * @throws SettingsError when it is missing or invalid
+   */
+  reread(): void {
+    this.#keys = this.#read();
+  }
+
   /** The key that seals. */
   get sealing(): MasterKey {
     this.#keys = this.#read();

@@ -4,6 +4,7 @@ import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseUnavailable } from '../infra/database/database-unavailable.ts';
+import { FullDisk } from '../infra/disk/full-disk.ts';
 import { StorageUnavailableError } from '../infra/file-store/storage-unavailable.ts';
 import { TooBusyError } from '../infra/hashing/too-busy-error.ts';
 import { TooManyRequestsError } from '../infra/limits/too-many-requests-error.ts';
@@ -29,7 +30,10 @@ const dialectOf = ({ call }: RequestContext, path: string): ErrorDialect =>
 /** Sends errors, in the dialect of the call. */
 @Injectable()
 export class ErrorResponder {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly disk: FullDisk,
+  ) {}
 
   /** Sends an HttpError as it is, and logs anything else and sends it as a failure of the server. */
   respond(error: unknown, request: Request, response: Response): void {
@@ -47,6 +51,7 @@ export class ErrorResponder {
       else renderFailure(response, dialect, 503);
     } else {
       this.log.error('request failed', fields, error);
+      this.disk.note(error);
       // The rest of the request will not be read, so it must not precede the next request on this connection.
       if (!request.complete) response.setHeader('Connection', 'close');
       const retryAfterS = retryAfter(error);

@@ -14,6 +14,7 @@ import { BreachedPasswords } from './breached-passwords/breached-passwords.ts';
 import { Clock, SystemClock } from './clock/clock.ts';
 import { Database } from './database/database.ts';
 import { StaffDatabase } from './database/staff-database.ts';
+import { FullDisk } from './disk/full-disk.ts';
 import { ErasureLog } from './erasure-log/erasure-log.ts';
 import { FileStore } from './file-store/file-store.ts';
 import { openFileStore } from './file-store/open-file-store.ts';
@@ -75,6 +76,7 @@ export class InfraModule implements OnApplicationBootstrap, OnApplicationShutdow
     const providers = [
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
+      { provide: FullDisk, useValue: new FullDisk(clock) },
       { provide: Randomness, useValue: randomness },
       { provide: PasswordHasher, useValue: overrides.hasher ?? new PasswordHasher(hashing) },
       { provide: PasswordScorer, useValue: new PasswordScorer(hashing) },

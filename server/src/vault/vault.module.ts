@@ -25,9 +25,15 @@ const EVERY_S = 24 * 60 * 60;
   exports: [Vault],
 })
 export class VaultModule {
-  constructor(vault: Vault, database: Database, log: Log, jobs: Jobs) {
+  constructor(vault: Vault, secrets: Secrets, database: Database, log: Log, jobs: Jobs) {
     const check = new KeyCheck(new PersonKeysRepository(database), vault);
     jobs.repeat(KEY_CHECK, EVERY_S, async () => {
+      try {
+        secrets.masterKeys.reread();
+      } catch (error) {
+        // The application goes on with the keys in memory, and could not start again.
+        log.error('the master key cannot be read', {}, error);
+      }
       const { checked, broken, withoutKey } = await check.run();
       const fields = { checked, failed: broken.length + withoutKey };
       if (fields.failed > 0) log.error('keys do not open', fields);

@@ -63,6 +63,12 @@ const saysAway = (error: object): boolean =>
 /** Whether an error means that the database is unavailable, rather than that it refused something. Source: Q-61. */
 export const isDatabaseUnavailable = (error: unknown): boolean => [...chainOf(error)].some(saysAway);
 
+const DISK_FULL: ReadonlySet<unknown> = new Set(['53100']);
+
+/** Whether an error means that the disk of the database is full. */
+export const saysDiskFull = (error: unknown): boolean =>
+  [...chainOf(error)].some((one) => saysOneOf(one, DISK_FULL));
+
 /** PostgreSQL's code for a lock that was not released in time. */
 const LOCK_NOT_AVAILABLE: ReadonlySet<unknown> = new Set(['55P03']);
 

@@ -38,6 +38,9 @@ interface PoolState {
   readonly waiting: number;
 }
 
+/** Connections that are lost within this time of each other are lost together. */
+const SAME_LOSS_MS = 5000;
+
 /**
  * The PostgreSQL database. Only repositories use it, in one of two ways: Prisma (`queries`, `transaction`), and raw SQL for
  * the statements of nearly every request (`rows`). Both act on behalf of the current actor: in a request, the person who
@@ -46,6 +49,7 @@ interface PoolState {
 export class Database {
   readonly #pool: RlsPool;
   readonly #client: PrismaClient;
+  #lossReportedAt = Number.NEGATIVE_INFINITY;
 
   /** @param url address of the database; nothing is connected before the first query */
   constructor(
@@ -70,12 +74,19 @@ export class Database {
       },
     );
     // Without a listener, a database that restarts would end the process. Source: Q-61.
-    this.#pool.on('error', (error) => log.warn('database connection lost', {}, error));
+    this.#pool.on('error', (error) => this.#reportLoss(log, error));
     this.#client = new PrismaClient({
       adapter: new PrismaPg(this.#pool),
       errorFormat: 'minimal',
       transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: TRANSACTION_TIMEOUT_MS },
     });
+  }
+
+  /** A database that goes takes all connections with it: one line is enough. */
+  #reportLoss(log: Log, error: Error): void {
+    const now = performance.now();
+    if (now - this.#lossReportedAt > SAME_LOSS_MS) log.warn('database connection lost', {}, error);
+    this.#lossReportedAt = now;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../config/error-code.ts';
@@ -13,6 +13,9 @@ import { syncFolder } from './sync-folder.ts';
 const FOLDER_LENGTH = 2;
 /** Bytes of a file that may wait to be written. */
 const TOGETHER_BYTES = 256 * 1024;
+
+/** Larger than what some file systems keep next to the name of a file. */
+const CHECK_BYTES = Buffer.alloc(16 * 1024);
 
 /** There is no such file or folder. */
 const ABSENT: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
@@ -107,10 +110,15 @@ export class FolderFileStore extends FileStore {
     }
   }
 
-  /** Checks that the folder is writable. */
+  /** Checks that the folder is writable and has room, by a small file. */
   override async check(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await access(this.#folder, constants.W_OK);
+    const path = join(this.#folder, `.check-${process.pid}`);
+    try {
+      await writeFile(path, CHECK_BYTES, { mode: 0o600 });
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   async *#entries(path: string): AsyncGenerator<string> {

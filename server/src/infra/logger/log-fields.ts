@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { codeOf } from '../../config/error-code.ts';
+import { ERROR_CODE_WORDS } from './error-code-words.ts';
 
 /** The only fields of a log line: none of them identifies a person or contains what one wrote. Source: Q-67. */
 export interface LogFields {
@@ -25,6 +26,8 @@ export interface LogFields {
 interface ErrorFields {
   readonly kind: string;
   readonly code?: string;
+  /** What the code means; the place in the code is left out then. */
+  readonly meaning?: string;
   readonly message?: string;
   readonly at?: readonly string[];
 }
@@ -71,6 +74,9 @@ export const redact = (fields: object): Record<string, string | number> => {
 export const errorFields = (error: unknown): ErrorFields => {
   if (!isNativeError(error)) return { kind: typeof error };
   const code = codeOf(error);
+  const kind = KIND.test(error.name) ? error.name : 'Error';
+  const meaning = code === null ? undefined : ERROR_CODE_WORDS.get(code);
+  if (code !== null && meaning !== undefined) return { kind, code, meaning };
   const stack = String(error.stack ?? '');
   const { message } = error;
   // With an empty message, lastIndexOf would cut the whole stack.
@@ -81,7 +87,7 @@ export const errorFields = (error: unknown): ErrorFields => {
     .filter((line) => FRAME.test(line))
     .slice(0, MOST_FRAMES);
   return {
-    kind: KIND.test(error.name) ? error.name : 'Error',
+    kind,
     ...(code !== null && CODE.test(code) && { code }),
     ...(MISMATCH.test(message) && { message }),
     at,

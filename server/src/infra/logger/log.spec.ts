@@ -9,7 +9,7 @@ import { NestLogger } from './nest-logger.ts';
 const SECRET = 'canari-gorge-nouée';
 
 const lineSchema = z.strictObject({
-  level: z.union([z.literal(30), z.literal(40), z.literal(50)]),
+  level: z.enum(['info', 'warn', 'error']),
   time: z.iso.datetime(),
   msg: z.string().regex(/^[a-z ]+$/),
   requestId: z.uuid().optional(),
@@ -25,6 +25,7 @@ const lineSchema = z.strictObject({
     .strictObject({
       kind: z.string(),
       code: z.string().optional(),
+      meaning: z.string().optional(),
       message: z.string().optional(),
       at: z.array(z.string()).optional(),
     })
@@ -54,7 +55,7 @@ describe('a log line', () => {
   it('contains the allowed fields, structured, with the id of the request @Q-67', () => {
     const fields = { requestId: REQUEST_ID, call: 'node.get', method: 'GET', status: 200, durationMs: 4 };
     const { lines } = heard((log) => log.info('answered', fields));
-    expect(lines).toEqual([{ level: 30, time: expect.any(String), msg: 'answered', ...fields }]);
+    expect(lines).toEqual([{ level: 'info', time: expect.any(String), msg: 'answered', ...fields }]);
   });
 
   it('drops every field that is not allowed, and every allowed one with an invalid value @Q-67 @Q-41', () => {
@@ -98,6 +99,15 @@ describe('a log line', () => {
   it('contains the location of an error without a message, as of a host whose every address refuses @Q-67', () => {
     const { lines } = heard((log) => log.warn('database does not answer', {}, new AggregateError([])));
     expect(lines[0]?.error?.at?.[0]).toMatch(/log\.spec\.ts:\d+:\d+/);
+  });
+
+  it('says what a code of PostgreSQL means, in place of where it was thrown @Q-67', () => {
+    const full = Object.assign(new Error(SECRET), { code: '53100' });
+    const { lines, text } = heard((log) => log.error('request failed', {}, full));
+    expect(lines).toMatchObject([
+      { error: { kind: 'Error', code: '53100', meaning: 'the disk of the database is full' } },
+    ]);
+    expect(text).not.toContain('"at"');
   });
 
   it('names where a response of ours does not match its schema @Q-67', () => {

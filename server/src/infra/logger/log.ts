@@ -23,7 +23,7 @@ export class Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: lawful },
+      formatters: { level: (label: string) => ({ level: label }), log: lawful },
     };
     this.#pino = destination ? pino(options, destination) : pino(options);
   }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BACKUP_LATE_MS } from '../../config/backups.ts';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
@@ -11,8 +12,6 @@ import { BackupsRepository } from './backups.repository.ts';
 /** Name and interval of the scheduled job that looks after backups. */
 export const BACKUP_WATCH = 'backup-watch';
 const HOUR_MS = 60 * 60 * 1000;
-/** A backup is late when none was made for this long: a day, and two hours to make it. */
-const LATE_MS = 26 * HOUR_MS;
 const MAILED_EVERY_MS = 24 * HOUR_MS;
 
 /** Tells the operator when backups fail or are late, once a day at most, and serves what Prometheus reads about them. */
@@ -46,7 +45,7 @@ export class BackupWatch implements OnModuleInit {
     const now = this.clock.now();
     const ageMs = now.getTime() - (state.madeAt ?? state.since).getTime();
     const hours = Math.round(ageMs / HOUR_MS);
-    const isLate = ageMs > LATE_MS;
+    const isLate = ageMs > BACKUP_LATE_MS;
     if (!isLate && state.problem === null) {
       this.log.info('backup made', { hours, megabytes: Math.ceil((state.bytes ?? 0) / 1e6) });
       return;

@@ -1,6 +1,7 @@
 import type { HealthParts } from '@ancrage/shared/wire/health-ready';
 import { Injectable } from '@nestjs/common';
 import { HttpError } from '../../http/http-error.ts';
+import { FullDisk } from '../../infra/disk/full-disk.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
 import { Log } from '../../infra/logger/log.ts';
@@ -37,6 +38,7 @@ export class HealthService {
     private readonly jobs: Jobs,
     private readonly store: FileStore,
     private readonly readiness: Readiness,
+    private readonly disk: FullDisk,
     private readonly log: Log,
   ) {}
 
@@ -46,7 +48,7 @@ export class HealthService {
    */
   async checkReady(): Promise<HealthParts> {
     const parts = await this.parts();
-    if (this.readiness.isOn && parts.database === 'ok' && parts.migrations !== 'failed') return parts;
+    if (this.readiness.isOn && parts.database !== 'failed' && parts.migrations !== 'failed') return parts;
     const detail = this.readiness.isOn ? 'Not ready.' : 'Stopping.';
     throw new HttpError(503, detail, { headers: { 'Retry-After': '5' }, members: { parts } });
   }
@@ -66,7 +68,8 @@ export class HealthService {
       this.stateOf(ok(this.jobs.check()), (error) => this.log.warn('job queue does not answer', {}, error)),
       this.stateOf(ok(this.store.check()), (error) => this.log.warn('storage does not answer', {}, error)),
     ]);
-    return { database, migrations, queue, storage };
+    const isFull = database === 'ok' && this.disk.isFull;
+    return { database: isFull ? 'full' : database, migrations, queue, storage };
   }
 
   /** The state of a part within the time limit; a part without a result has failed. */

@@ -1,5 +1,8 @@
 import { SettingsError } from './settings-error.ts';
 
+/** A backup is late when none was made for this long: a day, and two hours to make it. */
+export const BACKUP_LATE_MS = 26 * 60 * 60 * 1000;
+
 /**
  * Checks public keys of age (https://age-encryption.org), each of which has a checksum.
  * @throws SettingsError for the first that is none
