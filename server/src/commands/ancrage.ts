@@ -17,6 +17,7 @@ const HELP = `ancrage <command>
   health           ends with 0 while the application here is ready to serve
   status           the state of this installation in one screen: ancrage status --help
   staff …          accounts of the firm's staff: ancrage staff --help
+  erase …          erases a person for good: ancrage erase --help
   mail-test …      sends one mail by the settings: ancrage mail-test you@example.org
   backup …         a sealed copy of database, files and secrets: ancrage backup --help
   restore …        puts one back; with the application stopped

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   rehearse: async () => (await import('./rehearse-command.ts')).rehearseCommand,
   status: async () => (await import('./status-command.ts')).statusCommand,
   staff: async () => (await import('./staff-command.ts')).staffCommand,
+  erase: async () => (await import('./erase-command.ts')).eraseCommand,
   'mail-test': async () => (await import('./mail-test-command.ts')).mailTestCommand,
   'drupal-import': async () => (await import('./drupal-command.ts')).drupalCommand,
 };

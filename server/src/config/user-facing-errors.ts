@@ -6,6 +6,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'BackupError',
   'ContentError',
   'DatabaseUnavailableError',
+  'FirmErasureError',
   'ForeignDatabaseError',
   'ImportMapError',
   'LaunchError',

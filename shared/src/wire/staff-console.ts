@@ -56,6 +56,7 @@ export const LOG_ACTIONS = [
   'mail-sent-again',
   ...SECURITY_ACTS,
   'account-erased',
+  'erased-by-firm',
   'request-expired',
   'restored',
 ] as const;
@@ -130,6 +131,7 @@ export const MAIL_KINDS = [
   'address-returned',
   'new-device',
   'account-erased',
+  'erased-by-firm',
   'request-expired',
 ] as const;
 

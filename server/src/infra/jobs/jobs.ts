@@ -200,6 +200,12 @@ export class Jobs {
     await Promise.all([...this.#scheduled].map(([name, { everyS }]) => this.#schedule(name, everyS)));
   }
 
+  /** Starts to store jobs, without processing any: the running application does. */
+  async startSending(): Promise<void> {
+    await this.#boss.start();
+    for (const name of this.#mails.keys()) await this.#boss.createQueue(name, { ...RETRIES, notify: true });
+  }
+
   async #serve(name: string, how: typeof WORKING | typeof SCHEDULED_WORKER, work: Work): Promise<void> {
     await this.#boss.createQueue(name, { ...RETRIES, notify: true });
     await this.#boss.work(name, how, async (jobs) => {

@@ -29,7 +29,8 @@ export class AccountErasure {
     if (!asked.success) throw problem(accountProblems.invalid);
     await this.passwords.confirm(person, asked.data.password, sender);
     try {
-      const erasedAt = await this.eraser.erase(person, 'account-erased');
+      const act = { kind: 'account-erased', actorKind: 'person', actorId: person.uid } as const;
+      const erasedAt = await this.eraser.erase(person, act);
       if (!erasedAt) throw new HttpError(401, bearerHints.revoked); // two concurrent requests
       return { erasedAt: erasedAt.toISOString() };
     } catch (error) {

@@ -1,17 +1,18 @@
+import { isMail } from '@ancrage/shared/rules/identity';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { AuditService } from '../audit/audit.service.ts';
+import type { AuditLine } from '../audit/audit-line.ts';
 import { ErasureRepository, type LastAddress } from './erasure.repository.ts';
 import { ErasureCleanup } from './erasure-cleanup.ts';
 import type { ErasureMailKind } from './erasure-mail-kinds.ts';
 import { ErasureNotices } from './erasure-notices.ts';
 
-/** Reasons of an erasure: the person asked for it, or a request for access has expired. */
-const ACTS = {
-  'account-erased': { actorKind: 'person', action: 'account-erased' },
-  'request-expired': { actorKind: 'system', action: 'request-expired' },
-} as const satisfies Record<ErasureMailKind, object>;
+/** Who erases a person, and why, as the log keeps it. */
+export interface ErasureAct extends Pick<AuditLine, 'actorKind' | 'actorId' | 'detail'> {
+  readonly kind: ErasureMailKind;
+}
 
 /**
  * Erases people. One transaction deletes the rows, the key first, so that nobody is half erased. Files are deleted after it; those
@@ -28,15 +29,15 @@ export class Eraser {
   ) {}
 
   /**
-   * Erases one person with all their data and sends a mail about it.
+   * Erases one person with all their data and sends a mail about it, unless the address is none.
    * @param sendsMail whether to send the mail
-   * @param sendsMail whether to send the mail
-   * @returns the moment of the erasure; null when the condition was false
-   * @throws RowsLockedError when rows of the person stay locked for too long
+   * @param only a condition, checked in the transaction
+   * @returns the moment of the erasure; null when there is no such person, or the condition is false
+   * @throws RowsLockedError when rows of the person stay locked for too long; what the condition throws
    */
   async erase(
     person: LastAddress,
-    kind: ErasureMailKind,
+    { kind, ...act }: ErasureAct,
     sendsMail = true,
     only: (queries: Queries) => Promise<boolean> = async () => true,
   ): Promise<Date | null> {
@@ -46,10 +47,8 @@ export class Eraser {
       if (!(await only(queries))) return null;
       const stored = await this.erasures.erase(queries, uid, at);
       if (stored === null) return null;
-      const { actorKind, action } = ACTS[kind];
-      const actorId = actorKind === 'person' ? uid : null;
-      await this.audit.record(queries, { at, actorKind, actorId, action, subject: uid });
-      if (sendsMail) await this.notices.notify(queries, kind, person, at);
+      await this.audit.record(queries, { ...act, at, action: kind, subject: uid });
+      if (sendsMail && isMail(person.mail)) await this.notices.notify(queries, kind, person, at);
       return stored;
     });
     if (keys === null) return null;

@@ -1,3 +1,3 @@
-/** Kinds of final mails. */
-export const ERASURE_MAIL_KINDS = ['account-erased', 'request-expired'] as const;
+/** Kinds of final mails, which are also the names of erasures in the log. */
+export const ERASURE_MAIL_KINDS = ['account-erased', 'request-expired', 'erased-by-firm'] as const;
 export type ErasureMailKind = (typeof ERASURE_MAIL_KINDS)[number];

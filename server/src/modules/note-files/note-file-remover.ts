@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Database } from '../../infra/database/database.ts';
 import { FileStore } from '../../infra/file-store/file-store.ts';
 import { NoteFilesRepository } from './note-files.repository.ts';
 
@@ -15,6 +16,11 @@ export class NoteFileRemover {
     private readonly rows: NoteFilesRepository,
     private readonly store: FileStore,
   ) {}
+
+  /** Creates one for the command line, which has no dependency injection. */
+  static alone(database: Database, store: FileStore): NoteFileRemover {
+    return new NoteFileRemover(new NoteFilesRepository(database), store);
+  }
 
   /** Deletes bytes by the keys of the file store, now or later. */
   async remove(keys: readonly string[]): Promise<void> {

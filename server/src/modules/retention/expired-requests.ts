@@ -37,7 +37,8 @@ export class ExpiredRequests {
   }
 
   private erase(request: ExpiredRequest): Promise<Date | null> {
-    return this.eraser.erase(request, 'request-expired', request.state === 'pending', (queries) =>
+    const act = { kind: 'request-expired', actorKind: 'system', actorId: null } as const;
+    return this.eraser.erase(request, act, request.state === 'pending', (queries) =>
       this.kept.lockRequest(queries, request),
     );
   }
