@@ -146,9 +146,12 @@ const WITHOUT_SUCCESS = new Set([
   'lost-password.reset',
   'revision.get',
   'staff.code',
+  'staff.confirm-erasure',
   'staff.enrolment',
   'staff.enrolment.confirm',
+  'staff.propose-erasure',
   'staff.send-again',
+  'staff.withdraw-erasure',
 ]);
 
 /** The caller: anonymous, the person, or the staff. */

@@ -54,6 +54,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   address_return: 'hashes of tokens that expire within three days; the mail with the token is with its owner',
   drupal_import: 'digests of what the old site held: the values are in the journal',
   erasure: 'who was erased: nobody with a row here can ask for an export',
+  erasure_proposal: 'open for seven days at most; its line in the log, with the reason, is exported',
   farewell: 'who was erased: nobody with a row here can ask for an export',
   backup_state: 'when a backup was made: nothing of a person',
   installation: 'the id of this installation: nothing of a person',

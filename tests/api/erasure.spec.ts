@@ -59,6 +59,8 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
   await application.prisma.registrationDecision.create({
     data: { uid, decision: 'approved', reason: 'connue', staffId: 1, decidedAt: now },
   });
+  const proposal = { uid, reason: 'à sa demande', proposedBy: 1, proposedAt: now };
+  await application.prisma.erasureProposal.create({ data: proposal });
   const sealed = Buffer.alloc(64, 1);
   await application.prisma.signInRefusal.create({
     data: { key: String(uid), hour: now, uid, count: 2, lastAt: now, source: '10.0.0.0/24' },

@@ -24,6 +24,8 @@ const asStaff = (sql: string) => staff.queries.$queryRawUnsafe(sql);
 const GRANTED: Record<string, string> = {
   'audit_entry.*': 'INSERT SELECT',
   'audit_source.*': 'INSERT SELECT',
+  'erasure_proposal.id,uid,reason,proposed_by,proposed_at': 'INSERT SELECT',
+  'erasure_proposal.withdrawn_at': 'INSERT SELECT UPDATE',
   'person.state,locale,firstname,lastname,title,company,businessunit,telephone,revision,changed_at':
     'SELECT UPDATE',
   'person.uid,uuid,mail,mail_key,cgu,cgu_version,cgu_accepted_at,created_at,search_text,name_key,company_key,phone_key,mail_stem':
@@ -32,7 +34,7 @@ const GRANTED: Record<string, string> = {
   'session.ended_at': 'SELECT UPDATE',
   'session.end': 'UPDATE',
   'session.id,uid,created_at,used_at': 'SELECT',
-  'staff_member.id,name,mail': 'SELECT',
+  'staff_member.id,name,mail,removed_at': 'SELECT',
 };
 
 interface Grant {
@@ -113,6 +115,8 @@ describe('the database role of the staff’s calls', () => {
       'SELECT remove_staff_member(1, NULL, now())',
       `UPDATE staff_member SET mail_key = 'x'`,
       'DELETE FROM staff_member',
+      'DELETE FROM erasure_proposal',
+      'UPDATE erasure_proposal SET proposed_by = 2',
       'CREATE TABLE theirs (id int)',
     ])
       await expect(asStaff(sql)).rejects.toThrow(DENIED);

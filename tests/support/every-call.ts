@@ -6,7 +6,7 @@ import { data, text, writeRecord } from './data-record.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from './factories.ts';
 import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
-import { aSignedInStaffMember, aStaffMember, type SignedInStaff } from './staff.ts';
+import { aProposedErasure, aSignedInStaffMember, aStaffMember, type SignedInStaff } from './staff.ts';
 import { aWayBack } from './way-back.ts';
 
 /** The data that every call can work on: a person with a journal, its history and a file, and a member of the staff. */
@@ -162,6 +162,9 @@ export const rightRequests: Readonly<
   }),
   'session.list': () => ({}),
   'staff.code': () => ({ json: { code: '000000' } }),
+  'staff.confirm-erasure': async ({ application }) => ({
+    parameters: { id: await aProposedErasure(application) },
+  }),
   'staff.correct': async ({ application }) => {
     const { uid } = await aPerson(application);
     return { parameters: { uid }, json: { revision: 1, title: 'Cheffe' } };
@@ -176,6 +179,7 @@ export const rightRequests: Readonly<
   }),
   'staff.enrolment': () => ({}),
   'staff.enrolment.confirm': () => ({ json: { code: '000000' } }),
+  'staff.erasures': () => ({}),
   'staff.export': () => ({ query: { search: 'durand', states: 'active' } }),
   'staff.log': () => ({ query: { actor: 'staff', limit: '20' } }),
   'staff.me': () => ({}),
@@ -185,6 +189,10 @@ export const rightRequests: Readonly<
   }),
   'staff.people': () => ({ query: { search: 'durand', sort: 'name', limit: '5' } }),
   'staff.person': ({ owner }) => ({ parameters: { uid: owner.uid } }),
+  'staff.propose-erasure': async ({ application }) => {
+    await aProposedErasure(application);
+    return { parameters: { uid: (await aPerson(application)).uid }, json: { reason: 'à sa demande' } };
+  },
   'staff.remove-member': async ({ application }) => ({
     parameters: { id: (await aStaffMember(application)).id },
   }),
@@ -193,6 +201,9 @@ export const rightRequests: Readonly<
   }),
   'staff.sign-in': ({ staff }) => ({ json: { mail: staff.mail, password: staff.password } }),
   'staff.sign-out': () => ({}),
+  'staff.withdraw-erasure': async ({ application }) => ({
+    parameters: { id: await aProposedErasure(application) },
+  }),
   'user.get': ({ owner }) => ({ parameters: { uid: owner.uid } }),
   'user.patch': ({ owner }) => ({
     parameters: { uid: owner.uid },

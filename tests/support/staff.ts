@@ -5,6 +5,7 @@ import { staffEnrolledSchema, staffEnrolmentSchema } from '@ancrage/shared/wire/
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import type { Application } from './application.ts';
+import { aPerson } from './factories.ts';
 
 /** Hashing for real takes a tenth of a second on purpose: what is not about it signs in with less. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -90,4 +91,16 @@ export const aSignedInStaffMember = async (
     .expect(200);
   const { recoveryCodes } = staffEnrolledSchema.parse(answer.body);
   return { ...member, signInHeaders: { ...OWN_PAGE, Cookie: cookieOf(answer) }, secret, recoveryCodes };
+};
+
+/** A person whom a member proposed to erase, and another member who can confirm it. @returns the number of the proposal */
+export const aProposedErasure = async (application: Application): Promise<number> => {
+  const { prisma } = application;
+  const now = application.app.get(Clock).now();
+  const proposer = await aStaffMember(application, { name: 'Paul Roux' });
+  // A second factor, as after the first sign-in: sealed bytes that nothing opens.
+  await prisma.staffMember.update({ where: { id: proposer.id }, data: { totpSecret: Buffer.alloc(64, 1) } });
+  const { uid } = await aPerson(application);
+  const data = { uid, reason: 'à sa demande', proposedBy: proposer.id, proposedAt: now };
+  return (await prisma.erasureProposal.create({ data })).id;
 };

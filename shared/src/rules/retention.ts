@@ -11,6 +11,8 @@ export const KNOWN_ORIGIN_LIFETIME_DAYS = 120;
 export const LOG_LIFETIME_MONTHS = 12;
 /** The address of somebody who is gone waits this long for the mail that says so, in days; usually it is gone in a minute. */
 export const LAST_ADDRESS_LIFETIME_DAYS = 30;
+/** A proposal of the staff to erase a person ends after this long, in days, unless another member confirms it. */
+export const ERASURE_PROPOSAL_LIFETIME_DAYS = 7;
 /** A mail that could not be sent is kept this long, in days. */
 export const GIVEN_UP_MAIL_LIFETIME_DAYS = 30;
 /** The network that an act of the security log came from is kept this long, in days. */

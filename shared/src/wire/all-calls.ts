@@ -25,6 +25,12 @@ import { schemaUrls } from './schema-urls.ts';
 import { sessionEnd } from './session-end.ts';
 import { sessionList } from './session-list.ts';
 import { staffCounters, staffDeadMails, staffLog, staffSendAgain } from './staff-console.ts';
+import {
+  staffConfirmErasure,
+  staffErasures,
+  staffProposeErasure,
+  staffWithdrawErasure,
+} from './staff-erasures.ts';
 import { staffMembers, staffRemoveMember } from './staff-members.ts';
 import {
   staffCorrect,
@@ -78,6 +84,7 @@ export const calls: readonly Call[] = [
   sessionEnd,
   sessionList,
   staffCode,
+  staffConfirmErasure,
   staffCorrect,
   staffCounters,
   staffDeadMails,
@@ -85,6 +92,7 @@ export const calls: readonly Call[] = [
   staffEndSessions,
   staffEnrolment,
   staffEnrolmentConfirm,
+  staffErasures,
   staffExport,
   staffLog,
   staffMe,
@@ -92,10 +100,12 @@ export const calls: readonly Call[] = [
   staffPassword,
   staffPeople,
   staffPerson,
+  staffProposeErasure,
   staffRemoveMember,
   staffSendAgain,
   staffSignIn,
   staffSignOut,
+  staffWithdrawErasure,
   userGet,
   userPatch,
   userRegister,

@@ -4,6 +4,7 @@ import { LOCALES } from '../rules/locales.ts';
 import { SECURITY_ACTS } from '../rules/security-acts.ts';
 import { PERSON_STATES, STAFF_DECISIONS } from '../rules/staff-decisions.ts';
 import { defineCall } from './call.ts';
+import { erasureProposalSchema } from './erasure-proposal.ts';
 
 /** Orders of the list: `queue` has the pending first, oldest first, then everybody else, newest first. */
 export const PEOPLE_SORTS = ['queue', 'requested', 'name', 'company'] as const;
@@ -113,6 +114,8 @@ const staffPersonSchema = z.object({
   /** Newest first. */
   history: z.array(staffHistoryEntrySchema),
   possibleDuplicates: z.array(staffDuplicateSchema),
+  /** The open proposal to erase the person, and whether another member could confirm one; else the command line is the way. */
+  erasure: z.object({ proposal: z.nullable(erasureProposalSchema), hasColleague: z.boolean() }),
 });
 export type StaffPerson = z.infer<typeof staffPersonSchema>;
 

@@ -27,6 +27,14 @@ export const staffProblems = {
   overtaken: { status: 409, code: 'overtaken', detail: 'It was changed meanwhile.' },
   /** The last member with a second factor cannot remove themselves. */
   lastMember: { status: 409, code: 'last_member', detail: 'Nobody else could sign in.' },
+  /** An erasure needs two members: the one who proposed it cannot confirm it. */
+  ownProposal: { status: 409, code: 'own_proposal', detail: 'Another member has to confirm it.' },
+  /** The person has an open proposal already. */
+  proposedAlready: { status: 409, code: 'proposed_already', detail: 'An erasure was proposed already.' },
+  /** No other member could confirm a proposal: the command line is the way. */
+  noColleague: { status: 409, code: 'no_colleague', detail: 'No other member could confirm it.' },
+  /** The person is storing something: nothing was erased. */
+  busy: { status: 503, code: 'busy', detail: 'The person is storing something: try again.' },
   /** Too many tries; `Retry-After` says when to try again, in seconds. */
   tooMany: { status: 429, code: 'too_many', detail: 'Too many tries: wait a little.' },
 } as const;

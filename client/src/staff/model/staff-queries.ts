@@ -14,6 +14,7 @@ export const staffKeys = {
   log: ['log'],
   mails: ['mails'],
   members: ['members'],
+  erasures: ['erasures'],
 } as const;
 
 /** Replaces the screen with the sign-in form. */

@@ -18,6 +18,7 @@ import { staffPaths } from '../model/staff-paths.ts';
 import { staffKeys } from '../model/staff-queries.ts';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { Counters } from '../parts/counters.tsx';
+import { OpenErasures } from '../parts/open-erasures.tsx';
 import { PeopleFilterForm } from '../parts/people-filter-form.tsx';
 import { PeopleTable } from '../parts/people-table.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
@@ -68,6 +69,7 @@ export const PeopleScreen = () => {
       title={t('people.title')}
     >
       <Counters />
+      <OpenErasures />
       <PeopleFilterForm filter={filter} onChange={change} />
       <ProblemNotice failure={list.error} onAgain={() => void list.refetch()} />
       <p className="sr-only" role="status">

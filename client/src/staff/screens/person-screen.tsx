@@ -15,6 +15,7 @@ import { staffKeys } from '../model/staff-queries.ts';
 import { CorrectionForm } from '../parts/correction-form.tsx';
 import { DecisionDialog } from '../parts/decision-dialog.tsx';
 import { IdentityFacts } from '../parts/identity-facts.tsx';
+import { PersonErasure } from '../parts/person-erasure.tsx';
 import { PersonHistory, PossibleDuplicates } from '../parts/person-history.tsx';
 import { PersonName } from '../parts/person-name.tsx';
 import { PersonSecurity } from '../parts/person-security.tsx';
@@ -99,6 +100,7 @@ export const PersonScreen = () => {
           <PersonSessions person={person} />
           <PersonSecurity acts={person.security} />
           <PersonHistory history={person.history} />
+          <PersonErasure erasure={person.erasure} uid={person.uid} />
           <Link className="link inline-flex min-h-11 items-center" to={staffLogPath(person.uid)}>
             {t('person.log')}
           </Link>

@@ -47,12 +47,17 @@ const likeToWire = (row: LikePerson): StaffDuplicate => ({
   ],
 });
 
+/** What the page of a person shows next to identification data. */
+interface PersonFacts extends Pick<StaffPerson, 'erasure'> {
+  readonly history: readonly HistoryRow[];
+  readonly like: readonly LikePerson[];
+  readonly acts: readonly ActCount[];
+}
+
 /** A person on their page. */
 export const personToWire = (
   person: ViewedPerson,
-  history: readonly HistoryRow[],
-  like: readonly LikePerson[],
-  acts: readonly ActCount[],
+  { history, like, acts, erasure }: PersonFacts,
 ): StaffPerson => ({
   ...rowToWire(person),
   changedAt: person.changedAt.toISOString(),
@@ -71,4 +76,5 @@ export const personToWire = (
     { at: person.createdAt.toISOString(), event: 'requested', by: null, detail: '' },
   ],
   possibleDuplicates: like.map(likeToWire),
+  erasure,
 });

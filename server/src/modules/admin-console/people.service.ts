@@ -12,6 +12,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
 import { correctionDifference } from './correction.ts';
+import { ErasureProposals } from './erasure-proposals.service.ts';
 import { personToWire, rowToWire } from './people.mapper.ts';
 import { PeopleRepository, type ViewedPerson } from './people.repository.ts';
 import { PeopleListRepository } from './people-list.repository.ts';
@@ -25,6 +26,7 @@ export class PeopleService {
     private readonly people: PeopleRepository,
     private readonly lists: PeopleListRepository,
     private readonly notices: PersonNotices,
+    private readonly erasures: ErasureProposals,
     private readonly audit: StaffAudit,
     private readonly clock: Clock,
   ) {}
@@ -61,7 +63,7 @@ export class PeopleService {
     return this.people.transaction(async (queries) => {
       const person = await this.find(queries, uid);
       await this.audit.record(queries, staff, 'person-viewed', uid);
-      return this.whole(queries, person);
+      return this.whole(queries, staff, person);
     });
   }
 
@@ -75,12 +77,12 @@ export class PeopleService {
       if (person.revision !== correction.revision) throw problem(staffProblems.overtaken);
       const difference = correctionDifference(correction, person);
       const fields = Object.keys(difference);
-      if (fields.length === 0) return this.whole(queries, person);
+      if (fields.length === 0) return this.whole(queries, staff, person);
       if (!(await this.people.correct(queries, person, difference, this.clock.now())))
         throw problem(staffProblems.overtaken);
       await this.audit.record(queries, staff, 'person-corrected', uid, { fields: fields.join(',') });
       await this.notices.notify(queries, { kind: 'corrected', uid });
-      return this.whole(queries, await this.find(queries, uid));
+      return this.whole(queries, staff, await this.find(queries, uid));
     });
   }
 
@@ -105,9 +107,13 @@ export class PeopleService {
     return person;
   }
 
-  private async whole(queries: Queries, person: ViewedPerson): Promise<StaffPerson> {
-    const history = await this.people.findHistory(queries, person.uid);
-    const like = await this.people.findLike(queries, person.uid);
-    return personToWire(person, history, like, await this.people.countSecurityActs(queries, person.uid));
+  private async whole(queries: Queries, staff: ActingStaff, person: ViewedPerson): Promise<StaffPerson> {
+    const { uid } = person;
+    return personToWire(person, {
+      history: await this.people.findHistory(queries, uid),
+      like: await this.people.findLike(queries, uid),
+      acts: await this.people.countSecurityActs(queries, uid),
+      erasure: await this.erasures.find(queries, staff, uid),
+    });
   }
 }

@@ -8,7 +8,7 @@ import type { ActingPerson } from '../../http/person.ts';
 import type { Sender } from '../../http/request-context.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { Eraser } from './eraser.ts';
-import { RowsLockedError } from './erasure.repository.ts';
+import { RowsLockedError } from './rows-locked-error.ts';
 
 /** Erases the acting person on their own request. Source. */
 @Injectable()

@@ -4,6 +4,7 @@ import { Database, type Queries } from '../../infra/database/database.ts';
 import { isLockTimeout } from '../../infra/database/database-unavailable.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import type { ErasureLine } from '../../infra/erasure-log/erasure-log.ts';
+import { RowsLockedError } from './rows-locked-error.ts';
 
 const keySchema = z.object({ key: z.string() });
 const backSchema = z.object({ back: z.int() });
@@ -13,11 +14,6 @@ export interface LastAddress {
   readonly uid: number;
   readonly mail: string;
   readonly locale: string;
-}
-
-/** A row of the person was locked for longer than an erasure waits. */
-export class RowsLockedError extends Error {
-  override readonly name = 'RowsLockedError';
 }
 
 /** Erasures, and the addresses kept for the mail about each. */

@@ -1,6 +1,6 @@
 import type { Eraser } from './eraser.ts';
-import { RowsLockedError } from './erasure.repository.ts';
 import type { ErasablePerson, FirmErasureRepository } from './firm-erasure.repository.ts';
+import { RowsLockedError } from './rows-locked-error.ts';
 
 /** An erasure by the command line cannot be done; the message is one sentence for the operator. */
 export class FirmErasureError extends Error {

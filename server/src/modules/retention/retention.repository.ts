@@ -114,6 +114,13 @@ export class RetentionRepository {
         SELECT key FROM rate_limit WHERE expire < ${BigInt(before.getTime())} LIMIT ${most})`;
   }
 
+  /** Proposals to erase a person, withdrawn or not, that were made before a moment. */
+  removeProposals(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM erasure_proposal WHERE id IN (
+        SELECT id FROM erasure_proposal WHERE proposed_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
   /** Addresses for final mails that were stored before a moment. */
   removeAddresses(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`

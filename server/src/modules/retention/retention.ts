@@ -1,5 +1,6 @@
 import {
   ENDED_SESSION_LIFETIME_DAYS,
+  ERASURE_PROPOSAL_LIFETIME_DAYS,
   KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
@@ -52,6 +53,7 @@ export class Retention {
       [now, (before, most) => this.kept.removeLimits(before, most)],
       [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.kept.removeOrigins(before, most)],
       [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.kept.removeAddresses(before, most)],
+      [daysAgo(ERASURE_PROPOSAL_LIFETIME_DAYS), (before, most) => this.kept.removeProposals(before, most)],
       [now, (before, most) => this.kept.removeAddressReturns(before, most)],
       [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.kept.removeSources(before, most)],
       [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.kept.clearRefusalSources(before, most)],

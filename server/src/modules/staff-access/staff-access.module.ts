@@ -36,6 +36,6 @@ import { StaffSignOut } from './staff-sign-out.ts';
     StaffSignInService,
     StaffSignOut,
   ],
-  exports: [StaffAudit],
+  exports: [StaffAudit, StaffMembersService],
 })
 export class StaffAccessModule {}

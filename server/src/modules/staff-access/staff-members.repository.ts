@@ -54,6 +54,12 @@ export class StaffMembersRepository {
     return rows.map(({ totpSecret, ...row }) => ({ ...row, hasFactor: totpSecret !== null }));
   }
 
+  /** Whether another member can sign in: one with a second factor. */
+  async hasColleague(id: number): Promise<boolean> {
+    const others = { id: { not: id }, removedAt: null, totpSecret: { not: null } };
+    return (await this.database.asSystem((queries) => queries.staffMember.count({ where: others }))) > 0;
+  }
+
   /** Removes a member for good and ends their sign-ins, if that leaves somebody who can sign in. */
   remove(queries: Queries, removal: { member: number; actor: number; at: Date }): Promise<StaffRemoval> {
     return removeStaffMember(queries, removal);

@@ -38,6 +38,11 @@ export class StaffMembersService {
     });
   }
 
+  /** Whether there is another member who can sign in, and so confirm what this one proposes. */
+  hasColleague({ id }: ActingStaff): Promise<boolean> {
+    return this.members.hasColleague(id);
+  }
+
   /**
    * Removes a member for good; their sign-ins end at once.
    * @returns the header that removes the cookie of members who remove themselves

@@ -32,10 +32,14 @@ export const staff: StaffMessages = {
       'This password is too short, too long or too easy to guess. Avoid your name, the firm’s, and a common word followed by digits.',
     invalid:
       'The server did not understand the request. Nothing was changed: reload the page, then try again.',
-    unknown: 'This person, member or e-mail no longer exists.',
+    unknown: 'This person, member, proposal or e-mail no longer exists.',
     last_member:
       'You are the only one who can sign in here: have a colleague set up their access before you leave.',
     overtaken: 'This record has changed in the meantime. Read it again, then start over.',
+    own_proposal: 'You proposed this erasure: another member has to confirm it.',
+    proposed_already: 'The erasure of this person has already been proposed.',
+    no_colleague: 'Nobody else can sign in here to confirm it: use the command line.',
+    busy: 'This person is storing something right now. Nothing was erased: try again in a moment.',
     too_many: 'Too many attempts in a short time. Please wait a little.',
     tooManyFor_one: 'Too many attempts in a short time. Try again in a minute.',
     tooManyFor_other: 'Too many attempts in a short time. Try again in {{count}} minutes.',
@@ -205,6 +209,34 @@ export const staff: StaffMessages = {
     log: 'See in the log',
     noJournal: 'No screen here shows their journal.',
   },
+  erasure: {
+    title: 'Erase the account',
+    text: 'Journal, files and account, for good. One member proposes it, another confirms.',
+    alone:
+      'An erasure takes two members, and nobody else can sign in here. It can be done from the command line:',
+    propose: 'Propose the erasure',
+    proposeTitle: 'Propose to erase this account?',
+    proposeText:
+      'Another member has seven days to confirm it. The journal, the files and the account are then erased for good, and the person gets a last e-mail.',
+    reason: 'Reason',
+    reasonHelp:
+      'For your colleagues and the log, which keeps it for twelve months. The e-mail does not quote it.',
+    reasonMissing: 'Say why this account should be erased.',
+    proposed: 'Proposed. Another member can now confirm it.',
+    openTitle: 'Erasures to confirm',
+    proposedTitle: 'Erasure proposed',
+    proposedBy: 'Proposed by {{name}} on {{date}}.',
+    proposedByMe: 'Proposed by you on {{date}}.',
+    ends: 'Without confirmation, it ends on {{date}}.',
+    another: 'Another member has to confirm it.',
+    confirm: 'Erase for good',
+    confirmTitle: 'Erase the account of {{name}}?',
+    confirmText:
+      'The journal, the files and the account of {{mail}} are erased at once. Nobody can bring them back. The person gets a last e-mail.',
+    done: 'The account of {{name}} has been erased.',
+    withdraw: 'Withdraw the proposal',
+    withdrawn: 'The proposal has been withdrawn.',
+  },
   log: {
     title: 'Log',
     intro:
@@ -259,6 +291,9 @@ export const staff: StaffMessages = {
       'log-viewed': 'Log viewed',
       'mails-viewed': 'Unsent e-mails viewed',
       'mail-sent-again': 'E-mail sent again',
+      'erasures-viewed': 'Proposed erasures viewed',
+      'erasure-proposed': 'Erasure proposed',
+      'erasure-withdrawn': 'Proposed erasure withdrawn',
       'signed-in': 'Sign-in',
       'sign-in-refused': 'Sign-in refused',
       'code-asked': 'Modification code requested',

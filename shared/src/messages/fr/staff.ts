@@ -30,10 +30,15 @@ export const staff = {
       'Ce mot de passe est trop court, trop long ou trop facile à deviner. Évitez votre nom, celui du cabinet, et un mot courant suivi de chiffres.',
     invalid:
       'Le serveur n’a pas compris la demande. Rien n’a été changé : rechargez la page, puis réessayez.',
-    unknown: 'Cette personne, ce membre ou cet e-mail n’existe plus.',
+    unknown: 'Cette personne, ce membre, cette proposition ou cet e-mail n’existe plus.',
     last_member:
       'Vous êtes la seule personne à pouvoir vous connecter ici : qu’un collègue installe son accès avant votre départ.',
     overtaken: 'Cette fiche a changé entre-temps. Relisez‑la, puis recommencez.',
+    own_proposal: 'Vous avez proposé cet effacement : un autre membre doit le confirmer.',
+    proposed_already: 'L’effacement de ce compte est déjà proposé.',
+    no_colleague:
+      'Personne d’autre ne peut se connecter ici pour le confirmer : passez par la ligne de commande.',
+    busy: 'Cette personne est en train d’enregistrer quelque chose. Rien n’a été effacé : réessayez dans un instant.',
     too_many: 'Trop d’essais en peu de temps. Patientez un peu.',
     tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
     tooManyFor_other: 'Trop d’essais en peu de temps. Réessayez dans {{count}} minutes.',
@@ -204,6 +209,34 @@ export const staff = {
     log: 'Voir dans le registre',
     noJournal: 'Aucun écran d’ici ne montre son journal.',
   },
+  erasure: {
+    title: 'Effacer le compte',
+    text: 'Journal, fichiers et compte, définitivement. Un membre le propose, un autre le confirme.',
+    alone:
+      'Un effacement demande deux membres, et personne d’autre ne peut se connecter ici. Il se fait alors depuis la ligne de commande :',
+    propose: 'Proposer l’effacement',
+    proposeTitle: 'Proposer l’effacement de ce compte ?',
+    proposeText:
+      'Un autre membre a sept jours pour le confirmer. Le journal, les fichiers et le compte sont alors effacés définitivement, et la personne reçoit un dernier e-mail.',
+    reason: 'Raison',
+    reasonHelp:
+      'Pour vos collègues et pour le registre, qui la garde douze mois. L’e-mail ne la mentionne pas.',
+    reasonMissing: 'Indiquez pourquoi ce compte doit être effacé.',
+    proposed: 'Effacement proposé. Un autre membre peut maintenant le confirmer.',
+    openTitle: 'Effacements à confirmer',
+    proposedTitle: 'Effacement proposé',
+    proposedBy: 'Proposé par {{name}} le {{date}}.',
+    proposedByMe: 'Proposé par vous le {{date}}.',
+    ends: 'Sans confirmation, la proposition prend fin le {{date}}.',
+    another: 'Un autre membre doit le confirmer.',
+    confirm: 'Effacer définitivement',
+    confirmTitle: 'Effacer ce compte ? {{name}}',
+    confirmText:
+      'Compte {{mail}} : le journal, les fichiers et les données d’identification sont effacés aussitôt. Personne ne pourra les rétablir. La personne reçoit un dernier e-mail.',
+    done: '{{name}} : le compte est effacé.',
+    withdraw: 'Retirer la proposition',
+    withdrawn: 'La proposition est retirée.',
+  },
   log: {
     title: 'Registre',
     intro:
@@ -258,6 +291,9 @@ export const staff = {
       'log-viewed': 'Registre consulté',
       'mails-viewed': 'E-mails non partis consultés',
       'mail-sent-again': 'E-mail relancé',
+      'erasures-viewed': 'Effacements proposés consultés',
+      'erasure-proposed': 'Effacement proposé',
+      'erasure-withdrawn': 'Proposition d’effacement retirée',
       'signed-in': 'Connexion',
       'sign-in-refused': 'Connexion refusée',
       'code-asked': 'Code de modification demandé',
