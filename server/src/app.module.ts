@@ -10,6 +10,7 @@ import { AppConfigurationModule } from './modules/app-configuration/app-configur
 import { AppVersionModule } from './modules/app-version/app-version.module.ts';
 import { BackupsModule } from './modules/backups/backups.module.ts';
 import { DataExportModule } from './modules/data-export/data-export.module.ts';
+import { DormancyModule } from './modules/dormancy/dormancy.module.ts';
 import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
@@ -35,6 +36,7 @@ import { VaultModule } from './vault/vault.module.ts';
     DataExportModule,
     ErasureModule,
     RetentionModule,
+    DormancyModule,
     BackupsModule,
     ExerciseContentModule,
     StaffAccessModule,

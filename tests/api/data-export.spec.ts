@@ -41,6 +41,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   audit_source: 'identification.json, log',
   data_record: 'journal/',
   data_revision: 'versions/',
+  dormancy: 'identification.json, lastUse',
   import_aside: 'aside/',
   note_file: 'files/',
   person: 'identification.json, account',
@@ -248,6 +249,7 @@ describe('the register of exported tables', () => {
     await application.prisma.auditEntry.create({
       data: { at, actorKind: 'staff', action: 'person-viewed', subject: uid },
     });
+    await application.prisma.dormancy.create({ data: { uid, usedAt: at } });
     await application.prisma.signInRefusal.create({
       data: { key: 'export', hour: at, uid, count: 1, lastAt: at },
     });

@@ -191,6 +191,25 @@ describe('the legal pages', () => {
     },
   );
 
+  it.each(LOCALES)(
+    'the privacy policy and the terms say what happens to an unused account, in %s @Q-45',
+    async (locale) => {
+      const strict = await startApplication({ dormantMonths: 24 });
+      const pathsOf = ({ privacy, terms }: (typeof legalPaths)[typeof locale]) => [privacy, terms];
+      for (const path of pathsOf(legalPaths[locale])) {
+        const usual = wordsOf((await open(path)).text);
+        expect(usual).toMatch(locale === 'fr' ? /compte inutilisé est gardé/ : /not used is kept until you/);
+        const { text } = await strict.http.get(path).set('Accept', 'text/html');
+        expect(wordsOf(text)).toMatch(
+          locale === 'fr'
+            ? /inutilisé pendant 24\u00A0mois est effacé\. Un e-mail vous l’annonce 30\u00A0jours avant/
+            : /not used for 24 months is erased\. An e-mail announces it 30 days before/,
+        );
+      }
+      await strict.close();
+    },
+  );
+
   it.each(LOCALES)('the terms state their version and its effective date, in %s @C-14', async (locale) => {
     const words = wordsOf((await open(legalPaths[locale].terms)).text);
     expect(words).toMatch(new RegExp(`Version ${TERMS_VERSION}, .*\\d\\u00A0\\S+\\u00A020\\d\\d`));

@@ -28,6 +28,7 @@ const OWNED: Readonly<Record<string, string>> = {
   audit_source: 'subject',
   data_record: 'uid',
   data_revision: 'uid',
+  dormancy: 'uid',
   import_aside: 'uid',
   live_recovery_code: 'uid',
   note_file: 'uid',
@@ -93,6 +94,7 @@ beforeAll(async () => {
   await application.prisma.auditEntry.create({
     data: { at, actorKind: 'staff', action: 'person-viewed', subject: ayla.uid },
   });
+  await application.prisma.dormancy.create({ data: { uid: ayla.uid, usedAt: at } });
   await application.prisma.signInRefusal.create({
     data: { key: 'ayla', hour: at, uid: ayla.uid, count: 1, lastAt: at },
   });

@@ -103,6 +103,7 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   backupCopyKeyFile: undefined,
   operatorAddress: 'it@boussole.test',
   privacyContact: undefined,
+  dormantMonths: undefined,
   logLevel: 'silent',
   metricsPort: undefined,
   metricsHost: '127.0.0.1',

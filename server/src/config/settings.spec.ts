@@ -99,6 +99,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['RECOVERY_DISCLOSES_ACCOUNTS', 'perhaps'],
     ['HSTS_SUBDOMAINS', 'perhaps'],
+    ['DORMANT_MONTHS', '6'],
+    ['DORMANT_MONTHS', '2 years'],
     ['ANCRAGE_VOLATILE_DATABASE', 'perhaps'],
   ])('refuse %s=%s in one sentence that names it @settings', (name, value) => {
     const read = () => readSettings({ DATABASE_URL, [name]: value });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_FIRM_COLOUR } from '@ancrage/shared/rules/firm-colour';
+import { DORMANT_MONTHS_LEAST, DORMANT_MONTHS_MOST } from '@ancrage/shared/rules/retention';
 import * as z from 'zod';
 import { accountUrl } from './account-url.ts';
 import { bucketSettingsSchema } from './bucket-settings.ts';
@@ -37,6 +38,13 @@ const wholeNumber = (name: string, most: number) => {
   const sentence = withMessage(`${name} must be a whole number between 0 and ${most}.`);
   return z.coerce.number(sentence).int(sentence).min(0, sentence).max(most, sentence);
 };
+
+const DORMANT = `DORMANT_MONTHS must be a whole number between ${DORMANT_MONTHS_LEAST} and ${DORMANT_MONTHS_MOST}, or not be set.`;
+const dormantMonthsSchema = z.coerce
+  .number(withMessage(DORMANT))
+  .int(withMessage(DORMANT))
+  .min(DORMANT_MONTHS_LEAST, withMessage(DORMANT))
+  .max(DORMANT_MONTHS_MOST, withMessage(DORMANT));
 
 /** The rest of the time for a stop is for requests in progress. */
 const DRAIN_MAX_S = 10;
@@ -133,6 +141,7 @@ const environmentSchema = z.object({
   BACKUP_COPY_KEY_FILE: z.string().optional(),
   OPERATOR_ADDRESS: z.email(withMessage('OPERATOR_ADDRESS must be an e-mail address.')).optional(),
   PRIVACY_CONTACT: z.email(withMessage('PRIVACY_CONTACT must be an e-mail address.')).optional(),
+  DORMANT_MONTHS: dormantMonthsSchema.optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, withMessage(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`))
     .default('info'),
@@ -231,6 +240,8 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   operatorAddress: values.OPERATOR_ADDRESS ?? values.CONTACT_ADDRESS,
   /** Contact for questions about data. Absent: the contact address. */
   privacyContact: values.PRIVACY_CONTACT,
+  /** Months without a use after which an account is erased; absent: none is. Source: decision 183. */
+  dormantMonths: values.DORMANT_MONTHS,
   logLevel: values.LOG_LEVEL,
   /** Port on the loopback, or on `metricsHost`, that Prometheus reads; absent: no metrics. */
   metricsPort: values.METRICS_PORT,

@@ -13,6 +13,11 @@ export const LOG_LIFETIME_MONTHS = 12;
 export const LAST_ADDRESS_LIFETIME_DAYS = 30;
 /** A proposal of the staff to erase a person ends after this long, in days, unless another member confirms it. */
 export const ERASURE_PROPOSAL_LIFETIME_DAYS = 7;
+/** The fewest months without a use after which an account may be erased, and the most that can be set. */
+export const DORMANT_MONTHS_LEAST = 12;
+export const DORMANT_MONTHS_MOST = 120;
+/** The warning comes this long before an account is erased for not being used, in days. */
+export const DORMANCY_WARNING_DAYS = 30;
 /** A mail that could not be sent is kept this long, in days. */
 export const GIVEN_UP_MAIL_LIFETIME_DAYS = 30;
 /** The network that an act of the security log came from is kept this long, in days. */

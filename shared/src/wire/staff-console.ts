@@ -60,6 +60,7 @@ export const LOG_ACTIONS = [
   ...SECURITY_ACTS,
   'account-erased',
   'erased-by-firm',
+  'erased-dormant',
   'request-expired',
   'restored',
 ] as const;
@@ -135,6 +136,8 @@ export const MAIL_KINDS = [
   'new-device',
   'account-erased',
   'erased-by-firm',
+  'erased-dormant',
+  'dormancy-warning',
   'request-expired',
 ] as const;
 

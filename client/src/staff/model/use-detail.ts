@@ -16,6 +16,7 @@ const DETAILS = [
   'step',
   'member',
   'count',
+  'months',
   'copyOf',
 ] as const;
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
@@ -59,6 +60,7 @@ export const useDetail = () => {
     step: inWords(STEPS, (step) => t(`log.steps.${step}`)),
     member: asItIs,
     count: asItIs,
+    months: asItIs,
     copyOf: (moment) => date(moment, 'moment'),
   };
 

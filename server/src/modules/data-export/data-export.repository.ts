@@ -50,6 +50,10 @@ export class DataExportRepository {
         select: { userAgent: true, createdAt: true, usedAt: true, endedAt: true, end: true },
         orderBy: { createdAt: 'asc' },
       }),
+      lastUse: await queries.dormancy.findMany({
+        where: { uid },
+        select: { usedAt: true, askedAt: true, warnedAt: true },
+      }),
       log: await this.findLog(uid),
       refusedSignIns: await queries.signInRefusal.findMany({
         where: { uid },

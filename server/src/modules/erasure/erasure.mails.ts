@@ -51,6 +51,28 @@ const words: Record<ErasureMailKind, Words<{ register: string }>> = {
       ],
     }),
   },
+  'erased-dormant': {
+    fr: ({ firm, contact }) => ({
+      subject: `${firm} : votre compte est effacé`,
+      paragraphs: [
+        'Bonjour,',
+        'Comme nous vous l’avions annoncé, votre compte, resté inutilisé, est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, que leur clé ouvrirait encore, jusqu’à leur suppression.',
+        'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
+        `Une question sur cet effacement ? Écrivez-nous : ${contact}`,
+        { lines: ['Bien à vous,', firm] },
+      ],
+    }),
+    en: ({ firm, contact }) => ({
+      subject: `${firm}: your account has been erased`,
+      paragraphs: [
+        'Hello,',
+        'As announced, your account, which was not used, has been erased: your journal, its earlier versions, your files and your identification details. The key that opened your journal was destroyed first: nobody can open it any more, and neither can we. Existing backups keep an encrypted copy, which their key would still open, until they are deleted.',
+        'This message is the last one. Your address was kept for it alone.',
+        `Any questions about this? Write to us: ${contact}`,
+        { lines: ['Kind regards,', firm] },
+      ],
+    }),
+  },
   'request-expired': {
     fr: ({ firm, contact, register }) => ({
       subject: `${firm} : votre demande d’accès est effacée`,

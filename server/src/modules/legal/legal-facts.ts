@@ -14,6 +14,7 @@ import {
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-limits';
 import {
+  DORMANCY_WARNING_DAYS,
   ENDED_SESSION_LIFETIME_DAYS,
   GIVEN_UP_MAIL_LIFETIME_DAYS,
   KNOWN_ORIGIN_LIFETIME_DAYS,
@@ -45,6 +46,18 @@ const dateIn = (locale: Locale): string =>
     }).format(new Date(`${TERMS_DATE}T00:00:00Z`)),
     locale,
   );
+
+/** What happens to an account that is not used. Source: decision 183. */
+const UNUSED_ACCOUNTS: Record<Locale, (months: number | undefined, firm: string) => string> = {
+  fr: (months, firm) =>
+    months === undefined
+      ? `Un compte inutilisé est gardé jusqu’à ce que vous ou ${firm} l’effaciez.`
+      : `Un compte inutilisé pendant ${months} mois est effacé. Un e-mail vous l’annonce ${DORMANCY_WARNING_DAYS} jours avant, et vous connecter suffit à le garder ; si cet e-mail n’a pas pu partir, rien n’est effacé. Pour appliquer cette règle, la date de votre dernière utilisation est gardée aussi longtemps que votre compte.`,
+  en: (months, firm) =>
+    months === undefined
+      ? `An account that is not used is kept until you or ${firm} erase it.`
+      : `An account that is not used for ${months} months is erased. An e-mail announces it ${DORMANCY_WARNING_DAYS} days before, and signing in keeps the account; if that e-mail could not be sent, nothing is erased. To apply this rule, the date of your last use is kept as long as your account.`,
+};
 
 const MINUTE_S = 60;
 const HOUR_MS = 60 * MINUTE_S * 1000;
@@ -83,6 +96,7 @@ export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Recor
   host: settings.firmHost ?? MISSING[locale],
   helpline: settings.firmHelpline[locale] ?? MISSING[locale],
   backupKeyHolder: settings.firmBackupKeyHolder[locale] ?? UNNAMED_HOLDER[locale],
+  unusedAccounts: UNUSED_ACCOUNTS[locale](settings.dormantMonths, settings.firmName),
   termsVersion: TERMS_VERSION,
   termsDate: dateIn(locale),
   privacyPath: legalPaths[locale].privacy,
