@@ -105,6 +105,7 @@ export const createApplication = async (
   const pages = pagesOf(settings);
   const log = new Log(settings.logLevel, overrides.logTo ?? bufferedOutput());
   if (await servesWithoutWall(settings)) log.warn('database account bypasses row-level security');
+  if (secrets.hasWeakClient) log.warn('secret of the web app is short');
   const adapter = new DialectAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
     appModule(settings, secrets, log, overrides, others),

@@ -2,7 +2,8 @@ import { PasswordHasher } from '@ancrage/server/infra/hashing/password-hasher';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { aPerson, clientOf, type TestPerson } from '../support/factories.ts';
-import { aRecoveryCode, askCode, mailsAreOut } from '../support/recovery.ts';
+import { aRecoveryCode, askCode } from '../support/recovery.ts';
+import { jobsAreDone } from '../support/run-job.ts';
 import { WatchedArgon2 } from '../support/watched-argon2.ts';
 import { statementsOf } from '../support/watched-statements.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   mails = [...people, recovering].map(({ mail }) => mail).concat('x@y.test');
 });
 beforeEach(async () => {
-  await mailsAreOut(application);
+  await jobsAreDone(application);
   argon.computed.length = 0;
 });
 afterAll(() => application.close());
@@ -80,11 +81,11 @@ describe('the same work for known and unknown accounts', () => {
     const told = new Set<string>();
     for (const mail of mails) {
       for (let tries = 0; tries < 6; tries += 1) await askCode(application, mail).expect(200);
-      await mailsAreOut(application);
+      await jobsAreDone(application);
       told.add(
         JSON.stringify(ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)))),
       );
-      await mailsAreOut(application);
+      await jobsAreDone(application);
     }
     expect([...told]).toHaveLength(1);
   });
@@ -95,7 +96,7 @@ describe('the same work for known and unknown accounts', () => {
       const statements = ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)));
       expect(statements.length).toBeGreaterThan(2);
       told.add(JSON.stringify(statements));
-      await mailsAreOut(application);
+      await jobsAreDone(application);
     }
     expect(argon.computed).toEqual([]);
     expect([...told]).toHaveLength(1);

@@ -18,3 +18,12 @@ export const runJob = async (application: Application, name: string): Promise<vo
     expect(open).toEqual([]);
   });
 };
+
+/** Waits until no job is being done or ready to be done, such as those of a start. */
+export const jobsAreDone = ({ prisma }: Application): Promise<void> =>
+  eventually(async () => {
+    const open = await prisma.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE name !~ '^__pgboss' AND state IN ('created', 'retry', 'active')
+        AND NOT (state = 'created' AND start_after > now())`;
+    expect(open).toEqual([]);
+  });

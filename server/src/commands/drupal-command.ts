@@ -1,13 +1,18 @@
-import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateDeploy, migrateExisting, migrationState } from '@ancrage/prisma/migrate';
+import { counted } from '@ancrage/shared/text/counted';
 import cliProgress from 'cli-progress';
 import { codeOf } from '../config/error-code.ts';
 import { openSecrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { checkDatabase } from '../config/start-up-checks.ts';
-import { listAside, openDrupalImport } from '../modules/drupal-import/drupal-import.module.ts';
+import {
+  forgetOldHashes,
+  listAside,
+  openDrupalImport,
+} from '../modules/drupal-import/drupal-import.module.ts';
 import { readImportMap, usualMap } from '../modules/drupal-import/import-map.ts';
 import { isWhole, reportLines } from '../modules/drupal-import/import-report.ts';
 import type { KeyCount } from '../modules/drupal-import/key-count.ts';
@@ -28,6 +33,9 @@ const help = (
   --report     where to write the whole report, as JSON
   --dry-run    tells what would happen, and writes nothing
   --aside      lists what earlier runs could not import, and does nothing else: it needs no old site
+  --forget-hashes 6
+               forgets the old site's password hashes of people who have not signed in here within so many months after
+               their import, and does nothing else: they get a password by "forgotten password", and sign-ins get faster
 
 It goes into the database of DATABASE_URL, else into the embedded one of ANCRAGE_DATA_DIR (./var), which is made when there
 is none. Run it as often as you like: it goes on where it was broken off, brings what has changed over there, and leaves
@@ -45,7 +53,19 @@ interface DrupalOptions {
   readonly report: string | undefined;
   readonly isDry: boolean;
   readonly isList: boolean;
+  /** Months after the import; null for another task. */
+  readonly forgetAfter: number | null;
 }
+
+const MOST_MONTHS = 120;
+
+const monthsOf = (typed: string | undefined): number | null => {
+  if (typed === undefined) return null;
+  const months = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  if (months < 1 || months > MOST_MONTHS)
+    throw new UsageError(`--forget-hashes is a number of months from 1 to ${MOST_MONTHS}.`);
+  return months;
+};
 
 const foldersOf = (given: readonly string[], context: CommandContext): ReadonlyMap<string, string> => {
   const folders = new Map<string, string>();
@@ -71,10 +91,12 @@ const read = (context: CommandContext): DrupalOptions => {
       report: text,
       'dry-run': yes,
       aside: yes,
+      'forget-hashes': text,
     },
   });
+  const forgetAfter = monthsOf(values['forget-hashes']);
   const from = values.database?.trim() || context.environment.DRUPAL_DATABASE_URL?.trim() || '';
-  if (from === '' && !values.aside) throw new UsageError('Say --database.');
+  if (from === '' && !values.aside && forgetAfter === null) throw new UsageError('Say --database.');
   return {
     from,
     folders: foldersOf(values.files ?? [], context),
@@ -82,6 +104,7 @@ const read = (context: CommandContext): DrupalOptions => {
     report: values.report && typed(values.report, context),
     isDry: values['dry-run'] ?? false,
     isList: values.aside ?? false,
+    forgetAfter,
   };
 };
 
@@ -144,6 +167,9 @@ const perform = async (
       say(`The whole report: ${options.report}`);
     }
     return isWhole(report) ? 0 : NOT_WHOLE;
+  } catch (error) {
+    if (options.report && statSync(options.report).size === 0) rmSync(options.report);
+    throw error;
   } finally {
     bar.stop();
     await close();
@@ -160,6 +186,18 @@ const list = async ({ database, terminal: { say } }: CommandContext): Promise<nu
   return lines.length === 0 ? 0 : NOT_WHOLE;
 };
 
+/** Forgets unused hashes of the old site. Needs and creates no secrets. */
+const forget = async ({ database, terminal: { say } }: CommandContext, months: number): Promise<number> => {
+  const databaseUrl = await database();
+  await migrateExisting(databaseUrl);
+  const before = new Date();
+  before.setUTCMonth(before.getUTCMonth() - months);
+  const { forgotten, left } = await forgetOldHashes(databaseUrl, before);
+  const kinds = left.map(({ kind, count }) => `${count} ${kind}`).join(', ');
+  say(`Forgotten: ${counted(forgotten, 'hash', 'hashes')} of the old site. Left: ${kinds || 'none'}.`);
+  return 0;
+};
+
 /** Imports the people of a Drupal site. */
 export const drupalCommand: Command = {
   help,
@@ -167,6 +205,7 @@ export const drupalCommand: Command = {
     const options = read(context);
     const settings = settingsWithoutDatabase(context);
     if (options.isList) return list(context);
+    if (options.forgetAfter !== null) return forget(context, options.forgetAfter);
     const { dataDir } = settings;
     if (options.isDry && !(await isMade(context, dataDir)))
       return perform(options, context.terminal, null, settings);

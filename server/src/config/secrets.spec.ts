@@ -90,6 +90,14 @@ describe('secrets', () => {
     expect(statSync(join(joined, 'secrets')).mode & 0o777).toBe(0o700);
   });
 
+  it('accept a short secret of an old site’s consumer, and say that it is weak @secrets', () => {
+    copySound();
+    expect(openSecrets(dataDir).hasWeakClient).toBe(false);
+    writeFileSync(path('client.json'), '{"id":"ancrage","secret":"short"}');
+    const { client, hasWeakClient } = openSecrets(dataDir);
+    expect([client.secret, hasWeakClient]).toEqual(['short', true]);
+  });
+
   it('are created next to the password of a database that exists already @secrets', () => {
     mkdirSync(join(dataDir, 'secrets'));
     writeFileSync(path('postgres-password'), 'x');
@@ -139,8 +147,7 @@ describe('secrets', () => {
   );
 
   it.each([
-    ['client.json', '{"id":"ancrage","secret":"changeme-changeme-changeme"}'],
-    ['client.json', '{"id":"ancrage","secret":"short"}'],
+    ['client.json', '{"id":"ancrage","secret":""}'],
     ['client.json', 'nothing'],
     ['refresh.key', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
     ['refresh.key', 'c2hvcnQ='],

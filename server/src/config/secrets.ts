@@ -44,6 +44,14 @@ export class Secrets {
     readonly client: { readonly id: string; readonly secret: string },
   ) {}
 
+  /**
+   * Whether the secret of the web app could be guessed. It is in every copy of the app and protects nothing by itself, so that the
+   * one of an old site is accepted.
+   */
+  get hasWeakClient(): boolean {
+    return isWeakSecret(this.client.secret, LEAST_SECRET_LENGTH);
+  }
+
   /** The refresh key that is used now. */
   get refreshKey(): Buffer {
     return this.refreshKeys[0];
@@ -61,7 +69,7 @@ const FORMER_SIGNING = 'former-access-token.json';
 const KEY_BYTES = 32;
 const LEAST_SECRET_LENGTH = 24;
 
-const clientSchema = z.object({ id: z.string().min(1), secret: z.string() });
+const clientSchema = z.object({ id: z.string().min(1), secret: z.string().min(1) });
 
 const newRefreshKey = (): string => `${randomBytes(KEY_BYTES).toString('base64')}\n`;
 
@@ -129,9 +137,6 @@ const readClient = (path: string, text: string) => {
   const client = clientSchema.safeParse(parsed);
   if (!client.success)
     throw new SettingsError(`The secret ${path} must hold the id and secret of the web app.`);
-  const { secret } = client.data;
-  if (isWeakSecret(secret, LEAST_SECRET_LENGTH))
-    throw new SettingsError(`The client secret in ${path} is a placeholder or too weak.`);
   return client.data;
 };
 

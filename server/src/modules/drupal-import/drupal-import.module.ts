@@ -21,6 +21,7 @@ import { NO_PEOPLE } from './import-planner.ts';
 import { asideSentence } from './import-problems.ts';
 import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
+import { type HashCount, OldHashes } from './old-hashes.ts';
 
 /** Source and destination of an import. */
 interface ImportPlaces {
@@ -92,6 +93,24 @@ const openTarget = (databaseUrl: string, store: FileStore): ImportTarget & { clo
     binding: openFileStoreBinding(database, store),
     close: () => database.close(),
   };
+};
+
+/**
+ * Forgets the hashes of an old site that are still unused some time after the import.
+ * @param importedBefore whose
+ * @returns how many were forgotten, and those that are left
+ */
+export const forgetOldHashes = async (
+  databaseUrl: string,
+  importedBefore: Date,
+): Promise<{ forgotten: number; left: HashCount[] }> => {
+  const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 1 });
+  try {
+    const hashes = new OldHashes(database);
+    return { forgotten: await hashes.forget(importedBefore), left: await hashes.count() };
+  } finally {
+    await database.close();
+  }
 };
 
 /** What was set aside in a database, one sentence each. */

@@ -104,10 +104,14 @@ export class DrupalImport {
     let done = 0;
     progress(done, addresses.count);
     for await (const people of source.people()) {
+      for (const { records } of people)
+        for (const file of records.flatMap((record) => record.files))
+          if (file.row) book.countScheme(file.row.uri);
       await carryOut(await planner.plan(people, book), book);
       done += people.length;
       progress(done, addresses.count);
     }
+    await book.compareRecords(source.recordOwners(), map.skipRecords);
     return { report: book.close(this.here.clock.now()), tally: book.tally };
   }
 }

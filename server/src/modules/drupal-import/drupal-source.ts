@@ -26,11 +26,21 @@ const ADMINISTRATOR = 1;
 const ADDRESSES = 5000;
 const PEOPLE = 50;
 
+/** A text in a column of bytes, as some sites have it. */
+const bytesText = z.instanceof(Uint8Array).transform((bytes, context) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'bytes that are no text' });
+    return z.NEVER;
+  }
+});
+
 const count = z.coerce.number().int();
 const whole = count.nullable().transform((value) => value ?? 0);
 /** Nothing is an empty text. */
 const text = z
-  .string()
+  .union([z.string(), bytesText])
   .nullable()
   .transform((value) => value ?? '');
 
@@ -58,7 +68,7 @@ const recordSchema = z.object({
 const textRowSchema = z.object({
   entity_id: count,
   langcode: z.string(),
-  value: z.string().nullable(),
+  value: z.union([z.string(), bytesText]).nullable(),
   size: whole,
   digest: z.string().nullable(),
 });
@@ -131,6 +141,22 @@ export class DrupalSource {
       const last = rows.at(-1);
       if (!last || rows.length < ADDRESSES) return;
       after = last.uid;
+    }
+  }
+
+  /** Every data record and its owner, by id. */
+  async *recordOwners(): AsyncGenerator<{ readonly nid: number; readonly uid: number }> {
+    for (let after = 0; ; ) {
+      const rows = await this.ask(
+        z.object({ nid: count, uid: count }),
+        `SELECT n.nid, n.uid FROM ${this.table('node_field_data')} n
+         WHERE n.type = :1 AND n.default_langcode = 1 AND n.nid > ${after} ORDER BY n.nid LIMIT ${ADDRESSES}`,
+        [this.map.bundle],
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < ADDRESSES) return;
+      after = last.nid;
     }
   }
 
@@ -258,7 +284,13 @@ export class DrupalSource {
     sql: string,
     parameters: readonly string[] = [],
   ): Promise<z.infer<Schema>[]> {
-    return z.array(schema).parse(await this.database.query(sql, parameters));
+    const rows = z.array(schema).safeParse(await this.database.query(sql, parameters));
+    if (rows.success) return rows.data;
+    const [issue] = rows.error.issues;
+    const [, table = 'a table'] = /FROM\s+(\S+)/.exec(sql) ?? [];
+    throw new ImportMapError(
+      `The column ${String(issue?.path[1])} of ${table} holds something else than Drupal keeps there (${issue?.message}): convert it on a copy of the old database.`,
+    );
   }
 }
 

@@ -7,7 +7,7 @@ export class ImportAsideRepository {
   constructor(private readonly database: Database) {}
 
   /** All values set aside. */
-  list(): Promise<AsideRow[]> {
+  list(): Promise<(AsideRow & { readonly uid: number | null })[]> {
     return this.database.queries.importAside.findMany({
       orderBy: [{ kind: 'asc' }, { sourceId: 'asc' }, { field: 'asc' }],
     });

@@ -54,6 +54,8 @@ const mapSchema = z.strictObject({
   keys: z.partialRecord(z.enum(JOURNAL_FIELDS), z.record(z.string().min(1), z.string().min(1))).default({}),
   /** Files to skip. */
   skipFiles: z.array(z.int()).default([]),
+  /** Data records to leave behind: second ones of a person, and those of nobody. */
+  skipRecords: z.array(z.int()).default([]),
 });
 
 /** How a site differs from the default, and which corrections to make. */

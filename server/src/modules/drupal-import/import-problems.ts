@@ -156,7 +156,13 @@ const isCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, co
 
 /** The sentence about something set aside. */
 export const asideSentence = (
-  { kind, sourceId, field, problem }: { kind: string; sourceId: number; field: string; problem: string },
+  {
+    kind,
+    sourceId,
+    field,
+    uid,
+    problem,
+  }: { kind: string; sourceId: number; field: string; uid: number | null; problem: string },
   detail = '',
 ): string => {
   const [what, mend] = isCode(problem) ? PROBLEMS[problem] : [problem, 'see a later version'];
@@ -165,7 +171,8 @@ export const asideSentence = (
     field === ''
       ? `${name.charAt(0).toUpperCase()}${name.slice(1)} ${sourceId}`
       : `${field} of ${name} ${sourceId}`;
-  return `${of} ${what}${detail ? ` (${detail})` : ''}: ${mend}.`;
+  const owner = kind === 'person' || uid === null ? '' : ` (person ${uid})`;
+  return `${of}${owner} ${what}${detail ? ` (${detail})` : ''}: ${mend}.`;
 };
 
 /** The sentence about a problem. */

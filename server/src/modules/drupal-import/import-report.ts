@@ -1,7 +1,7 @@
 import { JOURNAL_FIELDS, type JournalField } from '@ancrage/shared/journal/fields';
 import { isPartOfFile } from './import-person.ts';
 import { type Problem, problemSentence } from './import-problems.ts';
-import type { InnerKeys } from './inner-keys.ts';
+import type { EntryShapes, InnerKeys } from './inner-keys.ts';
 import { type KeyCount, KeyTally } from './key-count.ts';
 import type { Parts } from './parts.ts';
 import type { PersonPlan } from './person-import.ts';
@@ -42,6 +42,16 @@ export interface ImportReport {
     readonly outcome: 'renamed' | 'left';
   }[];
   readonly skipped: readonly { readonly uid: number; readonly what: string; readonly why: string }[];
+  /** Data records of the old site: how many there are, how many are imported, and those that are neither imported nor listed elsewhere. */
+  readonly records: {
+    readonly there: number;
+    readonly here: number;
+    readonly left: readonly { readonly nid: number; readonly uid: number }[];
+  };
+  /** Entries by field: how many have texts, and how many of those have none under a key of ours. */
+  readonly shapes: readonly ({ readonly field: JournalField } & EntryShapes)[];
+  /** How many files of the records have an address of each scheme, such as `private`. */
+  readonly schemes: Readonly<Record<string, number>>;
 }
 
 type PersonOutcome = 'new' | 'changed' | 'unchanged' | 'aside' | 'skipped';
@@ -65,6 +75,12 @@ export class ReportBook {
   private readonly remapped: { uid: number; field: JournalField; outcome: 'renamed' | 'left' }[] = [];
   private readonly keyTally = new KeyTally();
   private readonly skipped: { uid: number; what: string; why: string }[] = [];
+  /** People of whom nothing is imported, which the report says elsewhere. */
+  private readonly absent = new Set<number>();
+  private readonly importedRecords = new Set<number>();
+  private readonly shapes = new Map<JournalField, EntryShapes>();
+  private readonly schemes: Record<string, number> = {};
+  private records: ImportReport['records'] = { there: 0, here: 0, left: [] };
 
   constructor(
     private readonly opening: Pick<ImportReport, 'isDry' | 'source' | 'startedAt'>,
@@ -79,6 +95,7 @@ export class ReportBook {
   /** Records a person who is skipped on purpose. */
   skip(uid: number, why: string): void {
     this.people.skipped += 1;
+    this.absent.add(uid);
     this.skipped.push({ uid, what: `person ${uid}`, why });
   }
 
@@ -90,6 +107,7 @@ export class ReportBook {
   /** Records a person who cannot be imported. */
   setAside(problem: Problem): void {
     this.people.aside += 1;
+    this.absent.add(problem.uid);
     this.problems.push(problem);
   }
 
@@ -106,8 +124,11 @@ export class ReportBook {
     this.people[doing === 'arrival' ? 'new' : doing === 'change' ? 'changed' : 'unchanged'] += 1;
     this.problems.push(...problems);
     const { uid, record } = person;
-    for (const [field, text] of record?.texts ?? [])
+    if (record) this.importedRecords.add(record.nid);
+    for (const [field, text] of record?.texts ?? []) {
       this.keyTally.add(field, this.keys.unknownIn(field, text));
+      this.addShapes(field, this.keys.shapesIn(field, text));
+    }
     for (const [field, outcome] of remapped) this.remapped.push({ uid, field, outcome });
     for (const [part, old] of theirs) {
       const found = after?.get(part) ?? null;
@@ -127,6 +148,38 @@ export class ReportBook {
     }
   }
 
+  /** Counts the scheme of a file's address on the old site. */
+  countScheme(uri: string): void {
+    const scheme = /^([a-z][a-z0-9.+-]*):\/\//.exec(uri)?.[1] ?? 'none';
+    this.schemes[scheme] = (this.schemes[scheme] ?? 0) + 1;
+  }
+
+  /**
+   * Compares all data records of the old site with those imported. Call it after everybody was added.
+   * @param skipped records that the map file leaves behind
+   */
+  async compareRecords(
+    owners: AsyncIterable<{ readonly nid: number; readonly uid: number }>,
+    skipped: readonly number[],
+  ): Promise<void> {
+    const left: { nid: number; uid: number }[] = [];
+    let there = 0;
+    for await (const owner of owners) {
+      there += 1;
+      const { nid, uid } = owner;
+      if (this.importedRecords.has(nid) || this.absent.has(uid)) continue;
+      if (skipped.includes(nid))
+        this.skipped.push({ uid, what: `record ${nid}`, why: 'as the map file says' });
+      else left.push(owner);
+    }
+    this.records = { there, here: this.importedRecords.size, left };
+  }
+
+  private addShapes(field: JournalField, { entries, unknown }: EntryShapes): void {
+    const known = this.shapes.get(field) ?? { entries: 0, unknown: 0 };
+    this.shapes.set(field, { entries: known.entries + entries, unknown: known.unknown + unknown });
+  }
+
   /** The report. */
   close(endedAt: Date): ImportReport {
     return {
@@ -143,6 +196,9 @@ export class ReportBook {
       unknownKeys: this.keyTally.counts(),
       remapped: this.remapped,
       skipped: this.skipped,
+      records: this.records,
+      shapes: [...this.shapes].map(([field, shapes]) => ({ field, ...shapes })),
+      schemes: this.schemes,
     };
   }
 
@@ -155,12 +211,14 @@ export class ReportBook {
 }
 
 /** Whether everything of the old site is here, or was changed here since. */
-export const isWhole = ({ problems, differences }: ImportReport): boolean =>
-  problems.length === 0 && differences.length === 0;
+export const isWhole = ({ problems, differences, records }: ImportReport): boolean =>
+  problems.length === 0 && differences.length === 0 && records.left.length === 0;
 
 const NOTE_SENTENCES: Record<Note, string> = {
   'signs-in-by-mail': 'the user name was not the e-mail address, which alone signs in from now on',
   'no-password': 'no password that can be checked; "forgotten password" gives one',
+  'double-encoded':
+    'a text looks as if it was encoded twice, such as Ã© for é; it comes as it is: mend it on the old site',
   'time-zone': 'the time zone is not known; it is Europe/Paris from now on',
 };
 /** How many ids are listed before the rest is only counted. */
@@ -187,6 +245,30 @@ const remappedLines = ({ remapped, isDry }: ImportReport): string[] =>
         : []),
     ];
   });
+
+const recordLines = ({ records: { there, here, left }, isDry }: ImportReport): string[] => [
+  `Data records: ${there} there, ${here} ${isDry ? 'can come' : 'here'}.`,
+  ...left.map(
+    ({ nid, uid }) =>
+      `LEFT BEHIND: record ${nid} of person ${uid}, whom ${uid > 1 ? 'another record was imported for' : 'no journal belongs to'}: name it under people: <uid>: record: in the map file, or list it under skipRecords:.`,
+  ),
+];
+
+const shapeLines = ({ shapes }: ImportReport): string[] => {
+  const written = shapes.filter(({ entries }) => entries > 0);
+  if (written.length === 0) return [];
+  return [
+    'Entries by field: shown as what they are, and shown under the keys of the old site alone.',
+    ...written.map(({ field, entries, unknown }) => `  ${field}  ${entries - unknown}  ${unknown}`),
+  ];
+};
+
+const schemeLines = ({ schemes }: ImportReport): string[] => {
+  const found = Object.entries(schemes).map(([scheme, files]) => `${scheme}:// ${files}`);
+  return found.length === 0
+    ? []
+    : [`Addresses of files: ${found.join(', ')}. --files scheme=folder names the folder of each.`];
+};
 
 const unknownLines = ({ unknownKeys }: ImportReport, examplesOf: (count: KeyCount) => readonly string[]) => {
   if (unknownKeys.length === 0) return [];
@@ -225,6 +307,9 @@ export const reportLines = (
       const uids = notes.filter((each) => each.note === note).map(({ uid }) => uid);
       return uids.length > 0 ? [`Note: ${sentence}. Person ${listed(uids)}.`] : [];
     }),
+    ...recordLines(report),
+    ...schemeLines(report),
+    ...shapeLines(report),
     ...remappedLines(report),
     ...unknownLines(report, examplesOf),
     ...problems.map(({ sentence }) => `Aside: ${sentence}`),
@@ -233,6 +318,6 @@ export const reportLines = (
     ),
     isWhole(report)
       ? `Everything the old site holds ${isDry ? 'can come' : 'is here'}, but for what was skipped.`
-      : `NOT everything the old site holds ${isDry ? 'can come' : 'is here'}: ${problems.length} aside, ${differences.length} differ. What is aside comes with the next run, once it is mended.`,
+      : `NOT everything the old site holds ${isDry ? 'can come' : 'is here'}: ${problems.length} aside, ${differences.length} differ, ${report.records.left.length} records left behind. What is aside comes with the next run, once it is mended.`,
   ];
 };

@@ -28,6 +28,12 @@ interface UnknownKey {
   readonly text: string;
 }
 
+/** How many entries have texts, and how many of those have none under a key of ours. */
+export interface EntryShapes {
+  readonly entries: number;
+  readonly unknown: number;
+}
+
 /** The path of an answer in an entry, and its allowed values. */
 interface Target {
   /** Answer path. */
@@ -66,6 +72,18 @@ const fitted = (value: Json, { kind, options }: Target): Json | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return undefined;
   return options === null || options.includes(text) ? text : undefined;
+};
+
+/** Members of an entry that say nothing about its shape: every kind of entry has them. */
+const COMMON_KEYS: readonly string[] = ['date', 'id', 'special', 'status'];
+
+/** How many texts a value contains, empty ones left out. */
+const countTexts = (value: Json): number => {
+  if (typeof value === 'string') return value.trim() === '' ? 0 : 1;
+  if (isJsonArray(value)) return value.reduce<number>((sum, item) => sum + countTexts(item), 0);
+  return isJsonObject(value)
+    ? Object.values(value).reduce<number>((sum, item) => sum + countTexts(item), 0)
+    : 0;
 };
 
 const TEXTS = /"(?:[^"\\]|\\.)*"/g;
@@ -110,6 +128,14 @@ const withNames = (entry: JsonObject, key: string): JsonObject => {
   return named.every((item, place) => item === list[place]) ? entry : { ...entry, [INTUITIONS_KEY]: named };
 };
 
+/** The entries of a field; a field that is a single entry has one, without a key. */
+const entriesIn = (field: JournalField, document: JsonObject): (readonly [string | null, JsonObject])[] =>
+  isSingleEntry(field)
+    ? [[null, document]]
+    : Object.entries(document).flatMap(([key, entry]): [string, JsonObject][] =>
+        isJsonObject(entry) ? [[key, entry]] : [],
+      );
+
 /**
  * Recognises the unknown keys of the old site's entries, and renames keys as the map file says. A text without renamed
  * keys stays as it is, byte for byte.
@@ -134,16 +160,28 @@ export class InnerKeys {
   /** Every text of a field under an unknown key. */
   unknownIn(field: JournalField, text: string | null): UnknownKey[] {
     const { document, unread } = parseField(text);
-    const ofEntry = (entryKey: string | null, entry: Json) => {
-      const special = isJsonObject(entry) ? own(entry, 'special') : undefined;
-      const exercises = exercisesOf(field, this.#content, typeof special === 'string' ? special : '');
-      return otherTexts(field, entryKey, document, { exercises, ofBothSituations: true });
-    };
-    const inEntries = isSingleEntry(field)
-      ? ofEntry(null, document)
-      : Object.entries(document).flatMap(([key, entry]) => (isJsonObject(entry) ? ofEntry(key, entry) : []));
+    const inEntries = entriesIn(field, document).flatMap(([key]) => this.#otherTexts(field, key, document));
     const strays = strayTexts(field, document, unread === null ? [] : [unread]);
     return [...inEntries, ...strays].map((found) => ({ key: keyOf(found), text: found.text }));
+  }
+
+  /** How many entries of a field have texts, and in how many of them no text is under a key of ours. */
+  shapesIn(field: JournalField, text: string | null): EntryShapes {
+    const { document } = parseField(text);
+    const written = entriesIn(field, document).flatMap(([key, entry]) => {
+      const own = objectOf(Object.entries(entry).filter(([name]) => !COMMON_KEYS.includes(name)));
+      const texts = countTexts(own);
+      return texts === 0 ? [] : [{ texts, others: this.#otherTexts(field, key, document).length }];
+    });
+    const unknown = written.filter(({ texts, others }) => others >= texts).length;
+    return { entries: written.length, unknown };
+  }
+
+  #otherTexts(field: JournalField, key: string | null, document: JsonObject): OtherText[] {
+    const entry = key === null ? document : own(document, key);
+    const special = entry !== undefined && isJsonObject(entry) ? own(entry, 'special') : undefined;
+    const exercises = exercisesOf(field, this.#content, typeof special === 'string' ? special : '');
+    return [...otherTexts(field, key, document, { exercises, ofBothSituations: true })];
   }
 
   /** The text of a field with the keys of the map file renamed; the same text when it has none. */

@@ -23,7 +23,7 @@ const NO_LANGUAGE = ['', 'und', 'zxx', 'x-default'];
 const DEFAULT_TIMEZONE = 'Europe/Paris';
 
 /** Notes about an imported person. */
-export type Note = 'signs-in-by-mail' | 'no-password' | 'time-zone';
+export type Note = 'signs-in-by-mail' | 'no-password' | 'time-zone' | 'double-encoded';
 
 /** A person of the old site in our form, with the problems. Without a person, nothing of them can be imported. */
 export interface Reading {
@@ -81,7 +81,7 @@ export class PersonMapper {
         account,
         record,
       };
-      return { person, problems, notes: notesOf(source, account), leftOut };
+      return { person, problems, notes: notesOf(source, account, record), leftOut };
     } catch (error) {
       if (!(error instanceof UnmappableError)) throw error;
       const problems = [ofPerson(source.uid, error.code, error.detail)];
@@ -194,6 +194,15 @@ const readText = (uid: number, record: SourceRecord, field: JournalField): strin
   return wrong === null ? text : ofField(place, 'field-refused', text, wrong);
 };
 
+/** UTF-8 that was read as Latin-1 or Windows-1252 and stored as UTF-8 again: `Ã©` for `é`, `â€™` for `’`. */
+const DOUBLE_ENCODED =
+  /Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|â€[\u0098-\u009d™œ˜“”¦]|Ã(?:€|‚|ƒ|„|…|†|‡|ˆ|‰|Š|‹|Œ|Ž)/;
+
+const isDoubleEncoded = (source: SourcePerson, record: ImportRecord | null): boolean =>
+  [...source.profile.values(), ...(record?.texts.values() ?? [])].some(
+    (text) => text !== null && DOUBLE_ENCODED.test(text),
+  );
+
 /** A blocked person who never signed in was never approved. */
 const stateOf = ({ isActive, access, login }: SourcePerson): ImportAccount['state'] => {
   if (isActive) return 'active';
@@ -208,10 +217,15 @@ const readProfile = (profile: ReadonlyMap<ProfileName, string>): Profile =>
     return text;
   });
 
-const notesOf = (source: SourcePerson, { mail, passwordHash, timezone }: ImportAccount): Note[] => {
+const notesOf = (
+  source: SourcePerson,
+  { mail, passwordHash, timezone }: ImportAccount,
+  record: ImportRecord | null,
+): Note[] => {
   const notes: [Note, boolean][] = [
     ['signs-in-by-mail', source.name.toLowerCase() !== mail.toLowerCase()],
     ['no-password', passwordHash === DECOY_HASH],
+    ['double-encoded', isDoubleEncoded(source, record)],
     ['time-zone', source.timezone !== '' && source.timezone !== timezone],
   ];
   return notes.flatMap(([note, holds]) => (holds ? [note] : []));
