@@ -140,6 +140,12 @@ export const signedInPages = [
     appPaths.review,
     async () => (await import('#features/review/screens/review-screen.tsx')).ReviewScreen,
   ),
+  page(appPaths.search, async () => (await import('#features/find/screens/search-screen.tsx')).SearchScreen),
+  page(
+    appPaths.timeline,
+    async () => (await import('#features/find/screens/timeline-screen.tsx')).TimelineScreen,
+  ),
+  page(appPaths.person, async () => (await import('#features/find/screens/person-screen.tsx')).PersonScreen),
   page(
     appPaths.furtherExercise,
     async () =>

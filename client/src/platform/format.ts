@@ -31,6 +31,10 @@ const formatOf = (locale: Locale, style: DateStyle): Intl.DateTimeFormat => {
 export const formatDate = (at: number, locale: Locale, style: DateStyle = 'day'): string =>
   boundDate(formatOf(locale, style).format(at), locale);
 
+/** A day of the week in a language: « lundi », « lun. ». */
+export const formatWeekday = (at: number, locale: Locale, weekday: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(tags[locale], { weekday }).format(at);
+
 /** From this number on, a locale may use separators. */
 const GROUPED_FROM = 1000;
 

@@ -37,6 +37,11 @@ export const appPaths = {
   resourcefulMoment: '/pages/momentressource',
   history: '/pages/historique',
   review: '/pages/arevoir',
+  search: '/pages/recherche',
+  timeline: '/pages/fil',
+  person: '/pages/personne',
+  pocketCard: '/pages/cid/poche',
+  share: '/partage',
   furtherExercise: '/exercice/:exercise',
   writeFurtherExercise: '/exercice/:exercise/add',
 } as const;
@@ -145,6 +150,15 @@ export const editFurtherEntryPath = (exerciseId: string, key: string) =>
 
 /** Query parameter that says which field of the notes has the focus on arrival: the search, or that of a new note. */
 export const FOCUS_PARAMETER = 'focus';
+
+/** Address of one note among the others. */
+export const notePath = (key: string) => `${appPaths.notes}?${ENTRY_PARAMETER}=${encodeURIComponent(key)}`;
+
+/** Query parameter that says which month the timeline shows. */
+export const MONTH_PARAMETER = 'month';
+
+/** Address of all that was written with somebody in mind. The name is in the fragment, which no server gets. */
+export const personPath = (name: string) => `${appPaths.person}#${encodeURIComponent(name)}`;
 
 /** Where a note is looked for: the person types at once. Source: S-18. */
 export const findNotePath = `${appPaths.notes}?${FOCUS_PARAMETER}=search`;

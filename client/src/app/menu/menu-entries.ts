@@ -1,4 +1,4 @@
-import { appPaths, leadershipFormPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, leadershipFormPath, newNotePath } from '@ancrage/shared/paths/app-paths';
 import { DAILY_ENTRIES, type MenuEntry, type MenuText } from './daily-entries.ts';
 
 export interface MenuGroup {
@@ -7,6 +7,11 @@ export interface MenuGroup {
 }
 
 const [identityCard, ...otherDaily] = DAILY_ENTRIES;
+const FIND_ENTRIES: readonly MenuEntry[] = [
+  { text: 'newNote', icon: 'edit', to: newNotePath },
+  { text: 'search', icon: 'search', to: appPaths.search },
+  { text: 'timeline', icon: 'calendar', to: appPaths.timeline },
+];
 const vocation: MenuEntry = { text: 'vocation', icon: 'compass', to: appPaths.vocation };
 
 const FURTHER_GROUPS: readonly MenuGroup[] = [
@@ -32,13 +37,13 @@ const FURTHER_GROUPS: readonly MenuGroup[] = [
 
 /** The side menu's links, in order. Source: S-09, S-10, S-11. */
 export const MENU_GROUPS: readonly MenuGroup[] = [
-  { title: 'journal', entries: [identityCard, vocation, ...otherDaily] },
+  { title: 'journal', entries: [...FIND_ENTRIES, identityCard, vocation, ...otherDaily] },
   ...FURTHER_GROUPS,
 ];
 
 /** What a wide screen shows behind one more entry: all but the daily entries. */
 export const OTHER_GROUPS: readonly MenuGroup[] = [
-  { title: 'journal', entries: [vocation] },
+  { title: 'journal', entries: [...FIND_ENTRIES, vocation] },
   ...FURTHER_GROUPS,
 ];
 

@@ -1,4 +1,4 @@
-import { appPaths, findNotePath, newNotePath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, newNotePath } from '@ancrage/shared/paths/app-paths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { completeTexts } from '#platform/i18n.ts';
@@ -42,7 +42,7 @@ const focusOn = (selector: string): boolean => {
 };
 
 /**
- * `g` `h` goes home, `n` writes a note, `/` searches, `?` lists the keys. They can be turned off (WCAG 2.1.4), in that
+ * `g` `h` goes home, `n` writes a note, `/` searches everything, `?` lists the keys. They can be turned off (WCAG 2.1.4), in that
  * list and on the help page. Decision 174.
  */
 export const KeyboardShortcuts = () => {
@@ -56,7 +56,7 @@ export const KeyboardShortcuts = () => {
       if (pathname !== appPaths.notes || !focusOn('[data-new-note] textarea')) void navigate(newNotePath);
     },
     '/': () => {
-      if (!focusOn('main search input')) void navigate(findNotePath);
+      if (pathname !== appPaths.search || !focusOn('main search input')) void navigate(appPaths.search);
     },
     '?': () => setIsListed(true),
   };

@@ -7,7 +7,13 @@ import { readLocal } from '#platform/storage/local.ts';
 import { firstPageShown } from '#ui/first-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { KeyboardShortcuts, MenuContents, NewVersionBanner, prefetchLateParts } from './late-parts.ts';
+import {
+  FoundWords,
+  KeyboardShortcuts,
+  MenuContents,
+  NewVersionBanner,
+  prefetchLateParts,
+} from './late-parts.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -66,6 +72,7 @@ export const Shell = () => {
         {pathname === appPaths.home && !isNoticeKnown && <privacyNotice.Part />}
         <PageOutlet />
       </ShellLayout>
+      {hasLateParts && <FoundWords />}
       {hasLateParts && <KeyboardShortcuts />}
       <TabBar isMenuOpen={menuOn === key} onMenu={() => setMenuOn(key)} />
       <Sheet

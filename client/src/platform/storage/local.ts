@@ -40,6 +40,8 @@ const shapes = {
   'check-in-day': z.iso.date(),
   /** when a report was last printed or copied, and when on an earlier day, in epoch milliseconds (P-13) */
   'last-report': z.object({ at: z.number(), before: z.nullable(z.number()) }),
+  /** whether old entries are shown again now and then (product "Find again") */
+  'old-entries': z.boolean(),
   /** whether keys such as `n` and `/` act on their own (WCAG 2.1.4) */
   'keyboard-shortcuts': z.boolean(),
   /** the token pair, for synchronous reads; `session/stored-session.ts` has the durable copy */

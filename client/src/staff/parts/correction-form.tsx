@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useWords } from '#ui/words.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { refetchAll, staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { SelectField } from './select-field.tsx';
 
 const LINES = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone'] as const;
 

@@ -3,9 +3,9 @@ import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PeopleFilter } from '../model/people-filter.ts';
-import { SelectField } from './select-field.tsx';
 
 /** A pause in typing after which the search begins, in milliseconds. */
 const TYPING_PAUSE_MS = 250;

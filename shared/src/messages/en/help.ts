@@ -25,7 +25,7 @@ export const help = {
     followedBy: 'then',
     home: 'Go to home',
     note: 'Write a note',
-    search: 'Search',
+    search: 'Search the whole journal',
     list: 'Show this list',
     use: 'Use these shortcuts',
     notSaved: 'This choice could not be saved on this device. Please try again.',

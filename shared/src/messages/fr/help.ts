@@ -25,7 +25,7 @@ export const help = {
     followedBy: 'puis',
     home: 'Revenir à l’accueil',
     note: 'Écrire une note',
-    search: 'Chercher',
+    search: 'Chercher dans tout le journal',
     list: 'Afficher cette liste',
     use: 'Utiliser ces raccourcis',
     notSaved: 'Ce choix n’a pas pu être enregistré sur cet appareil. Réessayez.',

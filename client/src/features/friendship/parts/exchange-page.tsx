@@ -2,7 +2,14 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import { FRIENDSHIP_STAGES, type Friendship } from '@ancrage/shared/journal/friendship';
 import { specialOfExchange } from '@ancrage/shared/journal/friendship-intuitions';
 import { INTUITIONS_KEY } from '@ancrage/shared/journal/intuitions';
-import { appPaths, atSlide, friendshipExchangePath, NEW_EXCHANGE } from '@ancrage/shared/paths/app-paths';
+import { namesIn } from '@ancrage/shared/journal/with-whom';
+import {
+  appPaths,
+  atSlide,
+  friendshipExchangePath,
+  NEW_EXCHANGE,
+  personPath,
+} from '@ancrage/shared/paths/app-paths';
 import { editExchangePath, editStagePath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
@@ -67,6 +74,11 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         <ButtonLink icon="people" to={friendshipExchangePath(NEW_EXCHANGE, 'prepare')}>
           {t('friendship.view.again')}
         </ButtonLink>
+        {namesIn(entry.person ?? '').map((person) => (
+          <ButtonLink icon="person" key={person} to={personPath(person)}>
+            {t('find.person.link', { person })}
+          </ButtonLink>
+        ))}
       </div>
       <section className="flex flex-col gap-3 border-border border-t pt-5 print:hidden">
         <h2 className="font-sans font-semibold text-base">{t('friendship.view.editTitle')}</h2>

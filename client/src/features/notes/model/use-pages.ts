@@ -19,16 +19,26 @@ interface Pages {
   readonly firstOfMore: number | null;
 }
 
-const beginningOf = (search: string): Pages => ({ search, asked: PAGE, drawn: GO, firstOfMore: null });
+const beginningOf = (search: string, least = 0): Pages => ({
+  search,
+  asked: Math.max(PAGE, Math.ceil(least / PAGE) * PAGE),
+  drawn: Math.max(GO, least),
+  firstOfMore: null,
+});
 
 /**
  * How much of a list is rendered: one page, and one more at each request; of each page, a few notes at once and the
  * others in batches.
  * @param search the search text
  * @param total the number of notes
+ * @param least how many are rendered at once on arrival, so that one of them can be shown
  */
-export const usePages = (search: string, total: number): Pages & { readonly showMore: () => void } => {
-  const [kept, setPages] = useState(() => beginningOf(search));
+export const usePages = (
+  search: string,
+  total: number,
+  least = 0,
+): Pages & { readonly showMore: () => void } => {
+  const [kept, setPages] = useState(() => beginningOf(search, least));
   const pages = kept.search === search ? kept : beginningOf(search);
   if (pages !== kept) setPages(pages);
   const { asked, drawn } = pages;

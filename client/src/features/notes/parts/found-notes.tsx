@@ -2,11 +2,12 @@ import { FOCUS_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { othersIn } from '#exercise/use-other-texts.ts';
 import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
 import { useJournalField, useStoredField } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { foundWordsIn } from '#platform/navigation/found-words.ts';
 import { classes } from '#ui/classes.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -68,7 +69,8 @@ interface FoundNotesProps {
  */
 export const FoundNotes = ({ children }: FoundNotesProps) => {
   const { t } = useTranslation();
-  const [query, setQuery] = useState('');
+  const { state } = useLocation();
+  const [query, setQuery] = useState(() => foundWordsIn(state));
   const [parameters] = useSearchParams();
   const { notes: found, words } = useFoundNotes(query);
   const notes = useWithEdited(found, parameters.get(EDIT_PARAMETER));

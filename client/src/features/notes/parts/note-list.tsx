@@ -1,3 +1,4 @@
+import { ENTRY_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +22,12 @@ export const NoteList = memo(({ notes, words }: NoteListProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
-  const { asked, drawn, firstOfMore, showMore } = usePages(words.join(' '), notes.length);
+  const wanted = query.get(ENTRY_PARAMETER);
+  const { asked, drawn, firstOfMore, showMore } = usePages(
+    words.join(' '),
+    notes.length,
+    wanted === null ? 0 : notes.findIndex(({ key }) => key === wanted) + 1,
+  );
   const firstNew = useRef<HTMLLIElement>(null);
   const edited = query.get(EDIT_PARAMETER);
   const edit = useCallback(
@@ -29,13 +35,17 @@ export const NoteList = memo(({ notes, words }: NoteListProps) => {
       setQuery(key === null ? {} : { [EDIT_PARAMETER]: key }, { replace: true, preventScrollReset: true }),
     [setQuery],
   );
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted !== null) list.current?.querySelector('[data-wanted]')?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
   useEffect(() => {
     if (firstOfMore !== null) firstNew.current?.focus({ preventScroll: true });
   }, [firstOfMore]);
 
   return (
     <SearchedWords value={words}>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6" ref={list}>
         {byMonth(notes.slice(0, drawn)).map(({ name, month, notes: inMonth }) => (
           <section className="flex flex-col gap-3" key={name}>
             <h2 className="text-large first-letter:uppercase">
@@ -46,6 +56,7 @@ export const NoteList = memo(({ notes, words }: NoteListProps) => {
                 <li
                   className="outline-none"
                   data-item="note"
+                  data-wanted={keyed.key === wanted || undefined}
                   key={keyed.key}
                   ref={firstOfMore !== null && keyed === notes[firstOfMore] ? firstNew : undefined}
                   tabIndex={-1}

@@ -1,6 +1,8 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IntuitionsEntry } from '@ancrage/shared/journal/intuitions';
-import { appPaths, atSlide } from '@ancrage/shared/paths/app-paths';
+import { whoOf } from '@ancrage/shared/journal/reconnections';
+import { namesIn } from '@ancrage/shared/journal/with-whom';
+import { appPaths, atSlide, personPath } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { draftKeyOf } from '#exercise/exercise-draft.ts';
@@ -49,9 +51,16 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           others={others}
         />
       </article>
-      <ButtonLink className="self-start" icon="bulb" to={appPaths.intuitions} variant="primary">
-        {t('reconnections.view.intuitions')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink icon="bulb" to={appPaths.intuitions} variant="primary">
+          {t('reconnections.view.intuitions')}
+        </ButtonLink>
+        {namesIn(whoOf(entry)).map((person) => (
+          <ButtonLink icon="person" key={person} to={personPath(person)}>
+            {t('find.person.link', { person })}
+          </ButtonLink>
+        ))}
+      </div>
       <SecondVersions
         entryKey={dateKey}
         exercises={[exercise]}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
