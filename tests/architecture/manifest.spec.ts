@@ -47,6 +47,6 @@ describe('the web app manifest', () => {
     [inFrench, french],
     [inEnglish, english],
   ])('names its shortcuts like the menu @P-01 @P-02', ({ shortcuts }, { menu }) => {
-    expect(shortcuts.map(({ name }) => name)).toEqual([menu.reconnection, menu.notes]);
+    expect(shortcuts.map(({ name }) => name)).toEqual([menu.reconnection, menu.newNote, menu.search]);
   });
 });

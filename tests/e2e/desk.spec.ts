@@ -91,7 +91,7 @@ inOneVisit({ journal: fullJournal() }, () => {
     tag: ['@R-01', '@S-18', '@R-14'],
   }, async ({ arrive, app, page }) => {
     await arrive(appPaths.reconnections);
-    const { help, notes } = app.words;
+    const { find, help, notes } = app.words;
     const { keyboard } = page;
     await keyboard.press('n');
     await expect(page.getByLabel(notes.write, { exact: true }).first()).toBeFocused();
@@ -104,7 +104,7 @@ inOneVisit({ journal: fullJournal() }, () => {
     await keyboard.press('h');
     await app.expectPath(appPaths.home);
     await keyboard.press('/');
-    await expect(page.getByLabel(notes.search.label, { exact: true })).toBeFocused();
+    await expect(page.getByLabel(find.label, { exact: true })).toBeFocused();
 
     await page.locator('h1').focus();
     await keyboard.press('?');

@@ -32,6 +32,7 @@ export const signedInScreens: readonly string[] = [
   appPaths.home,
   appPaths.pages,
   appPaths.identityCard,
+  appPaths.pocketCard,
   appPaths.report,
   appPaths.account,
   appPaths.reconnections,
@@ -75,7 +76,12 @@ export const signedInScreens: readonly string[] = [
 ];
 
 /** Addresses without a screen: they redirect. */
-export const redirects: readonly string[] = [appPaths.login, appPaths.logout, appPaths.leadershipPath];
+export const redirects: readonly string[] = [
+  appPaths.login,
+  appPaths.logout,
+  appPaths.leadershipPath,
+  appPaths.share,
+];
 
 /** The name of the screen at an address. */
 export const screenName = (address: string): string => {

@@ -46,7 +46,10 @@ inEachLanguage(() => {
       async () => (await fetch('/manifest.webmanifest')).json() as Promise<unknown>,
     );
     const { menu } = app.words.shell;
-    expect(told).toMatchObject({ id: '/', shortcuts: [{ name: menu.reconnection }, { name: menu.notes }] });
+    expect(told).toMatchObject({
+      id: '/',
+      shortcuts: [{ name: menu.reconnection }, { name: menu.newNote }, { name: menu.search }],
+    });
   });
 });
 

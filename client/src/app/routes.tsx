@@ -31,6 +31,8 @@ export const publicPages = [
     appPaths.login,
     async () => (await import('#features/session/screens/login-screen.tsx')).LoginScreen,
   ),
+  // Before the sign-in guard, whose way back would cut a long text and keep it in an address.
+  eagerRoute(appPaths.share, async () => (await import('./screens/share-screen.tsx')).ShareScreen),
   eagerRoute(
     appPaths.loginForm,
     async () => (await import('#features/session/screens/login-form-screen.tsx')).LoginFormScreen,
@@ -66,6 +68,10 @@ export const signedInPages = [
   page(
     appPaths.identityCard,
     async () => (await import('./screens/identity-card-page.tsx')).IdentityCardPage,
+  ),
+  page(
+    appPaths.pocketCard,
+    async () => (await import('#features/identity-card/screens/pocket-card-screen.tsx')).PocketCardScreen,
   ),
   page(appPaths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
   page(appPaths.account, async () => (await import('./screens/account-page.tsx')).AccountPage),

@@ -2,6 +2,8 @@ import { normalizeForSearch } from '../text/normalize-for-search.ts';
 
 /** What separates two names in "with whom". */
 const BETWEEN = /\s*[,;&+/\n]\s*|\s+(?:et|and|avec|with)\s+/iu;
+/** After a comma, what begins without a capital says who somebody is: “Sylvain, directeur commercial”. */
+const ROLE = /,\s*\p{Ll}[^,;&+/\n]*/gu;
 const BEFORE_NAME = /^(?:avec|with)\s+/iu;
 /** Longer texts in "with whom" are sentences and name nobody. */
 const LONGEST_NAME = 60;
@@ -12,7 +14,9 @@ const LETTER = /[\p{L}\p{N}]/u;
 export const namesIn = (withWhom: string): string[] => [
   ...new Set(
     withWhom
+      .trim()
       .replace(BEFORE_NAME, '')
+      .replace(ROLE, '')
       .split(BETWEEN)
       .map((name) => name.trim())
       .filter((name) => name !== '' && name.length <= LONGEST_NAME),

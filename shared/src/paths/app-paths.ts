@@ -55,6 +55,7 @@ export const publicAppPaths: readonly string[] = [
   appPaths.addressReturn,
   appPaths.register,
   appPaths.registerNotice,
+  appPaths.share,
 ];
 
 /** The legal pages by language. Source: R-23. */

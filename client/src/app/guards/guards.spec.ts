@@ -14,10 +14,11 @@ const openToAll = [
   '/form/former-address',
   '/form/register',
   '/form/register-notice',
+  '/partage',
 ];
 
 describe('who needs to be signed in', () => {
-  it('the public paths are the five of the specification, the request for access and the way back of an address, and no other @G-01', () => {
+  it('the public paths are the five of the specification, the request for access, the way back of an address and what another app shares, and no other @G-01', () => {
     expect([...publicAppPaths].sort()).toEqual([...openToAll].sort());
     expect(allPaths.filter((path) => !needsSignIn(path)).sort()).toEqual([...openToAll].sort());
   });

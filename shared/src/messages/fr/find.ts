@@ -70,8 +70,8 @@ export const find = {
     intro: 'Celles que vous avez nommées dans « avec qui ».',
     overline: 'Écrit en pensant à',
     link: 'Tout ce qui concerne {{person}}',
-    together: 'Ensemble',
-    named: 'Aussi nommée ici',
+    together: 'Avec cette personne',
+    named: 'Ailleurs dans le journal',
     all: 'Toutes les personnes',
     noneTitle: 'Rien ne nomme cette personne',
     noneText:

@@ -21,4 +21,23 @@ export const identityCard = {
   reverted: 'Modifications abandonnées',
   start: 'Me reconnecter',
   notSaved: 'L’enregistrement sur cet appareil a échoué. Votre texte est toujours là : réessayez.',
+  pocket: {
+    title: 'Ancre de poche',
+    intro:
+      'Vos quatre repères sur une carte à glisser dans un portefeuille, ou en image sur l’écran verrouillé. Tout se fait sur cet appareil.',
+    back: 'Carte d’identité',
+    paperTitle: 'Sur papier',
+    paperText: 'Une carte de 85 × 54 mm, à découper le long du trait. Imprimez à 100 %.',
+    print: 'Imprimer la carte',
+    pictureTitle: 'Sur l’écran verrouillé',
+    pictureText: 'Enregistrez l’image, puis choisissez-la comme fond d’écran. Qui voit l’écran peut la lire.',
+    picture: 'Image de ma carte',
+    save: 'Enregistrer l’image',
+    file: 'ancre-de-poche',
+    failed: 'L’image n’a pas pu être créée sur cet appareil. Réessayez.',
+    emptyTitle: 'Votre carte est encore vide',
+    emptyText: 'Écrivez une première ligne : elle tiendra bientôt dans votre poche.',
+    emptyExample: '« Je respire, je suis à ma place. »',
+    write: 'Écrire ma carte',
+  },
 };

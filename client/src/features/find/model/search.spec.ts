@@ -36,7 +36,7 @@ const journal: Documents = {
   field_intuitions: {
     [key(3)]: {
       date: key(3),
-      'reconew-q2-qui': 'avec Karim et Inès',
+      'reconew-q2-qui': 'avec Karim et Inès, directrice',
       'reconew-q8-1': 'Mon perfectionnisme parle.',
       ...(() => {
         const other = secondVersionsToJson(

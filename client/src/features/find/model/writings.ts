@@ -44,6 +44,8 @@ export interface Writing {
   readonly path: string;
   /** Its name; the first line of a note; an empty string when it has none. */
   readonly title: string;
+  /** With whom it was, as it was written; an empty string when it was not said. */
+  readonly withWhom: string;
   /** The names in "with whom". */
   readonly people: readonly string[];
   /** The theme of an exchange, the name of a derailor or a claim; an empty string otherwise. */
@@ -171,6 +173,7 @@ const makeWriting = (
   const single = isSingleEntry(field);
   const texts = textsOf(field, entry, fileNames);
   const special = textAt(entry, 'special');
+  const withWhom = person || textAt(entry, PERSONS[field] ?? '');
   return {
     id: `${field} ${key}`,
     field,
@@ -181,7 +184,8 @@ const makeWriting = (
     at: momentOfEntry(field, key, entry),
     path: pathOf(field, key, entry),
     title: single ? '' : (nameOfEntry(field, entry).split('\n')[0] ?? '').slice(0, TITLE_LENGTH),
-    people: namesIn(person || textAt(entry, PERSONS[field] ?? '')),
+    withWhom,
+    people: namesIn(withWhom),
     theme: textAt(entry, THEMES[field] ?? ''),
     texts,
     folded: normalizeForSearch(texts.map(({ text }) => text).join('\n')),

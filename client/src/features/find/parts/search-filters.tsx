@@ -2,6 +2,7 @@ import { peopleIn } from '@ancrage/shared/journal/with-whom';
 import { useMemo } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ANYTHING, PERIODS, themesIn, type Wanted } from '../model/search.ts';
 import type { Writing } from '../model/writings.ts';
@@ -29,41 +30,42 @@ export const SearchFilters = ({ writings, wanted, onChange }: SearchFiltersProps
   ];
   const hasFilter = [wanted.person, wanted.theme, wanted.kind].some(Boolean) || wanted.period !== 'always';
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="sr-only">{t('find.filters.title')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-3">
-        {choices.people.length > 0 && (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Disclosure title={t('find.filters.title')}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-3">
+          {choices.people.length > 0 && (
+            <SelectField
+              label={t('find.filters.person')}
+              onChange={(person) => onChange({ person })}
+              options={withAll(choices.people)}
+              value={wanted.person}
+            />
+          )}
+          {choices.themes.length > 0 && (
+            <SelectField
+              label={t('find.filters.theme')}
+              onChange={(theme) => onChange({ theme })}
+              options={withAll(choices.themes)}
+              value={wanted.theme}
+            />
+          )}
           <SelectField
-            label={t('find.filters.person')}
-            onChange={(person) => onChange({ person })}
-            options={withAll(choices.people)}
-            value={wanted.person}
+            label={t('find.filters.kind')}
+            onChange={(kind) => onChange({ kind })}
+            options={[
+              { value: '', label: t('find.filters.all') },
+              ...choices.kinds.map((kind) => ({ value: kind as string, label: t(`history.${kind}`) })),
+            ]}
+            value={wanted.kind}
           />
-        )}
-        {choices.themes.length > 0 && (
           <SelectField
-            label={t('find.filters.theme')}
-            onChange={(theme) => onChange({ theme })}
-            options={withAll(choices.themes)}
-            value={wanted.theme}
+            label={t('find.filters.period')}
+            onChange={(period) => onChange({ period })}
+            options={PERIODS.map((period) => ({ value: period, label: t(`find.filters.periods.${period}`) }))}
+            value={wanted.period}
           />
-        )}
-        <SelectField
-          label={t('find.filters.kind')}
-          onChange={(kind) => onChange({ kind })}
-          options={[
-            { value: '', label: t('find.filters.all') },
-            ...choices.kinds.map((kind) => ({ value: kind as string, label: t(`history.${kind}`) })),
-          ]}
-          value={wanted.kind}
-        />
-        <SelectField
-          label={t('find.filters.period')}
-          onChange={(period) => onChange({ period })}
-          options={PERIODS.map((period) => ({ value: period, label: t(`find.filters.periods.${period}`) }))}
-          value={wanted.period}
-        />
-      </div>
+        </div>
+      </Disclosure>
       {hasFilter && (
         <Button
           className="self-start"
@@ -73,6 +75,6 @@ export const SearchFilters = ({ writings, wanted, onChange }: SearchFiltersProps
           {t('find.filters.clear')}
         </Button>
       )}
-    </fieldset>
+    </div>
   );
 };

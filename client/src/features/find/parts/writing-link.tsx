@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useFurtherExercises } from '#exercise/content.ts';
-import { formatDate, formatList } from '#platform/format.ts';
+import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { withFoundWords } from '#platform/navigation/found-words.ts';
@@ -28,13 +28,10 @@ interface WritingLinkProps {
 export const WritingLink = memo(({ writing, kind, words }: WritingLinkProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { title, at, path, people, theme } = writing;
+  const { title, at, path, withWhom, theme } = writing;
   const excerpt = excerptOf(writing, words);
   const isNote = writing.field === 'field_celebrations';
-  const name =
-    people.length > 0 && writing.field !== 'field_plf'
-      ? t('find.with', { names: formatList(people, locale) })
-      : title;
+  const name = withWhom === '' ? title : t('find.with', { names: withWhom });
   const about = name === title ? '' : theme;
   return (
     <Link

@@ -63,7 +63,7 @@ export const SearchScreen = () => {
         <TextField
           autoComplete="off"
           enterKeyHint="search"
-          help={t('find.help')}
+          help={isLooking ? undefined : t('find.help')}
           label={t('find.label')}
           onChange={({ currentTarget }) => change({ query: currentTarget.value })}
           ref={field}

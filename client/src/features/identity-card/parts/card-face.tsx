@@ -1,10 +1,10 @@
 import type { Exercise } from '@ancrage/shared/content/exercise';
-import { IDENTITY_CARD_KEYS, type IdentityCard } from '@ancrage/shared/journal/identity-card';
+import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { useEffect, useRef } from 'react';
-import { wordingFor } from '#exercise/model/wording.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { linesOf } from '../model/card-lines.ts';
 
 interface CardFaceProps {
   readonly exercise: Exercise;
@@ -13,22 +13,6 @@ interface CardFaceProps {
   readonly wasTurned: boolean;
   readonly onTurn: () => void;
 }
-
-/** The four lines with the labels of their questions, in reading order. */
-const linesOf = (exercise: Exercise, card: IdentityCard) => {
-  const questions = exercise.slides
-    .flatMap(({ blocks }) => blocks)
-    .filter((block) => block.kind === 'question');
-  return IDENTITY_CARD_KEYS.map((key) => {
-    const question = questions.find((one) => one.key === key);
-    const text = card[key];
-    return {
-      key,
-      label: question === undefined ? '' : wordingFor(question.label, null),
-      text: typeof text === 'string' ? text.trim() : '',
-    };
-  });
-};
 
 /** The identity card to read: the person's four lines, in large letters. A tap anywhere turns it. Source: P-12. */
 export const CardFace = ({ exercise, card, wasTurned, onTurn }: CardFaceProps) => {

@@ -80,9 +80,14 @@ export const CardSides = ({ exercise }: { readonly exercise: Exercise }) => {
             onTurn={() => turn(true)}
             wasTurned={wasTurned}
           />
-          <ButtonLink className="self-start" icon="anchor" to={appPaths.addReconnection} variant="primary">
-            {t('identityCard.start')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
+              {t('identityCard.start')}
+            </ButtonLink>
+            <ButtonLink icon="card" to={appPaths.pocketCard}>
+              {t('identityCard.pocket.title')}
+            </ButtonLink>
+          </div>
         </>
       )}
       <OtherLines exercise={exercise} />

@@ -1,4 +1,5 @@
 import { FOCUS_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   draftPlace,
@@ -9,6 +10,7 @@ import {
 import { entryAdded, saveChanges } from '#journal-data/journal/save-changes.ts';
 import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { forgetSharedText, readSharedText } from '#platform/shared-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -24,6 +26,10 @@ export const NewNote = () => {
   const toast = useToast();
   const [query] = useSearchParams();
   const files = usePendingFiles(PLACE);
+  const [shared] = useState(() => {
+    const text = readSharedText();
+    return text === '' ? undefined : { text, onTaken: forgetSharedText };
+  });
 
   const save = async (text: string, _base: string, endDraft: Alongside) => {
     const added = entryAdded('field_celebrations', (date) => newNote(text, date));
@@ -74,6 +80,7 @@ export const NewNote = () => {
         place={PLACE}
         saveLabel={t('notes.keep')}
         savedText={t('outcome.note_added')}
+        shared={shared}
         takesFocus={query.get(FOCUS_PARAMETER) === 'new'}
       />
     </Card>

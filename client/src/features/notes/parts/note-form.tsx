@@ -1,5 +1,5 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Alongside } from '#journal-data/store/local-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -47,6 +47,12 @@ export interface DraftActs {
   readonly end: () => Promise<() => void>;
 }
 
+/** A text that another app shared, and what to call once it is in the draft. */
+interface SharedText {
+  readonly text: string;
+  readonly onTaken: () => void;
+}
+
 interface NoteFormProps {
   /** The draft's key on the device. */
   readonly draftKey: string;
@@ -66,6 +72,8 @@ interface NoteFormProps {
    */
   readonly onSave: (text: string, base: string, endDraft: Alongside) => Promise<void>;
   readonly takesFocus?: boolean;
+  /** A text from another app, which joins the draft once. */
+  readonly shared?: SharedText | undefined;
   /** What else can be done, given how to let the draft go. */
   readonly others: (acts: DraftActs) => ReactNode;
 }
@@ -86,6 +94,16 @@ export const NoteForm = (props: NoteFormProps) => {
   useEffect(() => {
     if (isThere && takesFocus) field.current?.focus();
   }, [isThere, takesFocus]);
+
+  const takeShared = useEffectEvent(() => {
+    if (props.shared === undefined) return;
+    const before = draft.text?.trimEnd() ?? '';
+    draft.write([before, props.shared.text].filter(Boolean).join('\n\n'), files.length > 0);
+    props.shared.onTaken();
+  });
+  useEffect(() => {
+    if (isThere) takeShared();
+  }, [isThere]);
 
   if (draft.text === null) return <Skeleton lines={4} />;
   const { text } = draft;
