@@ -8,10 +8,10 @@ test('the search finds an entry by a word, leaves the word out of the address, a
   await arrive(appPaths.home, {
     journal: {
       ...withReconnections,
-      field_celebrations: JSON.stringify({
+      field_celebrations: {
         1700000000000: { date: '1700000000000', text: 'Une RÉUNION sereine, et un coquelicot.' },
         1700000100000: { date: '1700000100000', text: 'Autre chose.' },
-      }),
+      },
     },
   });
   await app.expectSynced();
@@ -43,7 +43,7 @@ test('a text that another app shares offline and signed out is in a new note aft
   const text = `${'Lu ce matin, à garder. '.repeat(40)}Fin.`;
   await page.goto(`${appPaths.share}?${new URLSearchParams({ title: 'Un article', text })}`);
   await expect(page).not.toHaveURL(/article/);
-  await app.signIn(person);
+  await app.submitSignIn(person);
   await app.expectPath(appPaths.notes);
   const { notes } = app.words;
   await expect(page.getByLabel(notes.write, { exact: true })).toHaveValue(`Un article\n${text}`);

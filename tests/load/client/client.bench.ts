@@ -1,5 +1,6 @@
+import type { Messages } from '@ancrage/shared/messages/messages';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../e2e/in-app.ts';
 import { reconnectionSample } from '../../e2e/page-models/journal-samples.ts';
 import { NotesPage } from '../../e2e/page-models/notes-page.ts';
@@ -45,6 +46,13 @@ const homeTimes = async (page: Page): Promise<number> => {
   return median(times);
 };
 
+/** The app of a test, as far as it is used here. */
+interface OpenApp {
+  readonly page: Page;
+  readonly words: Messages;
+  readonly open: (path: string) => Promise<void>;
+}
+
 interface Typed extends Drawn {
   /** Main-thread time for each key, in milliseconds: independent of other work on the machine. */
   readonly perKey: number;
@@ -75,6 +83,34 @@ const frames = (
   target: isReference ? null : `≥ ${FRAMES} frames`,
   isReached: leastFrames >= FRAMES,
 });
+
+type Compare = (what: string, measured: number, limit: number) => void;
+
+/** The search of everything and the timeline, at the speed of a phone; the search of notes is what to compare with. */
+const findEverywhere = async ({ page, words, open }: OpenApp, session: CDPSession, compare: Compare) => {
+  await open(appPaths.search);
+  const field = page.getByLabel(words.find.label, { exact: true });
+  const { none, found_other } = words.find;
+  await slowDown(session, PHONE);
+  await field.fill('zz');
+  await expect(page.getByText(none)).toBeVisible();
+  await field.fill(`${RARE_WORD}z`);
+  await expect(page.getByText(none)).toBeVisible();
+  await field.press('End');
+  const found = found_other.replace('{{count}}', String(RARE_COUNT));
+  compare(
+    'Search of everything among 10,000 entries, 4 times slower, from the key to the frame that shows what was found',
+    await timeToShow(page, 'Backspace', 'main', found),
+    100,
+  );
+  await page.getByRole('link', { name: words.find.timeline.title }).last().focus();
+  compare(
+    'Timeline of 10,000 entries, 4 times slower, from the key to the frame that shows it',
+    await timeToShow(page, 'Enter', 'main', words.find.timeline.intro),
+    300,
+  );
+  await slowDown(session, 1);
+};
 
 test('a journal of 2,000 entries and a megabyte in every field', async ({ app, arrive, page, newDevice }) => {
   const results: Result[] = [];
@@ -119,6 +155,9 @@ test('a journal of 2,000 entries and a megabyte in every field', async ({ app, a
   const search = await timeToShow(page, 'Backspace', 'main', found);
   compare('Search among 2,000 notes, from the key to the frame that shows what was found', search, 50);
   await notes.search.fill('');
+
+  await findEverywhere({ page, words: app.words, open: (path) => app.open(path) }, session, compare);
+  await app.open(appPaths.notes);
 
   await slowDown(session, PHONE);
   await notes.search.click();

@@ -87,17 +87,20 @@ const cut = (text: string, from: number): string => {
  * The words around the first match; the beginning of the entry when there is no word.
  * @param words folded
  */
-export const excerptOf = ({ texts, title }: Writing, words: readonly string[]): Excerpt | null => {
+export const excerptOf = (
+  { texts, title, withWhom, theme }: Writing,
+  words: readonly string[],
+): Excerpt | null => {
   const isFound = (text: string) => {
     const folded = normalizeForSearch(text);
     return words.some((word) => folded.includes(word));
   };
   const shown =
     (words.length > 0 && texts.find(({ text }) => isFound(text))) ||
-    texts.find(({ text }) => text !== title) ||
+    texts.find(({ text }) => ![title, withWhom, theme].includes(text)) ||
     texts[0];
   if (shown === undefined) return null;
-  const line = shown.text.replace(/\s+/g, ' ');
+  const line = shown.text.replace(/[ \t\r\n]+/g, ' ');
   const first = highlightPieces(line, words).find(({ isMatch }) => isMatch);
   return { pieces: highlightPieces(cut(line, first?.at ?? 0), words), isEarlier: shown.isEarlier };
 };

@@ -144,7 +144,7 @@ export const MonthCalendar = ({ months, today }: MonthCalendarProps) => {
     .find((day) => day !== null && day.number === chosen);
   const writings = onDay?.writings ?? month?.writings ?? [];
   return (
-    <div className="grid items-start gap-6 desk:grid-cols-[420px_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 desk:grid-cols-[400px_minmax(0,1fr)] desk:gap-10" data-spread>
       <section aria-labelledby={heading} className="flex flex-col gap-2">
         <div className="flex items-center justify-between gap-2">
           <IconButton icon="chevron-left" label={t('find.timeline.previous')} onClick={() => move(-1)} />

@@ -1,5 +1,5 @@
 import { peopleIn } from '@ancrage/shared/journal/with-whom';
-import { newNotePath, personPath } from '@ancrage/shared/paths/app-paths';
+import { appPaths, newNotePath, personPath } from '@ancrage/shared/paths/app-paths';
 import { searchWords } from '@ancrage/shared/text/normalize-for-search';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { now } from '#platform/clock.ts';
@@ -58,7 +58,14 @@ export const SearchScreen = () => {
       </Page>
     );
   return (
-    <Page title={t('find.title')}>
+    <Page
+      actions={
+        <ButtonLink icon="calendar" to={appPaths.timeline}>
+          {t('find.timeline.title')}
+        </ButtonLink>
+      }
+      title={t('find.title')}
+    >
       <search className="flex flex-col gap-5">
         <TextField
           autoComplete="off"

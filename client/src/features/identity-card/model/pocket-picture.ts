@@ -5,7 +5,7 @@ export const PICTURE = { width: 1170, height: 2532 } as const;
 const AREA = { left: 110, top: 930, width: 950, height: 1280 } as const;
 
 const SIZES = [68, 60, 52, 46, 40, 34, 28, 24, 20] as const;
-const LABEL_SHARE = 0.56;
+const LABEL_SHARE = 0.6;
 const LINE_HEIGHT = 1.36;
 /** The space after each answer, in line heights. */
 const GAP = 0.6;
