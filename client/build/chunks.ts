@@ -49,6 +49,9 @@ const WRITING: ReadonlySet<string> = new Set(
   ].map(source),
 );
 
+/** Pages that use a little of every other one: they put no module into a shared chunk. */
+const READING_ALL = source('app/find-pages.ts');
+
 const closureOf = (ids: readonly string[], context: Context): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -144,7 +147,7 @@ export const sharedChunks = (): Rolldown.CodeSplittingGroup[] => {
     known ??= look(context);
     const { parts, pages } = known;
     const isOf = (part: Part) => parts.get(part)?.has(id) === true;
-    const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id));
+    const users = [...pages.keys()].filter((page) => page !== READING_ALL && pages.get(page)?.has(id));
     return (
       nameOfFirst(id, isOf, users) ?? nameOfFurther(id, isOf, users) ?? nameOfTiny(id, context, isOf, users)
     );

@@ -22,6 +22,10 @@ const page = (path: string, load: Load) =>
     return Component;
   });
 
+/** A page for finding again. */
+const findPage = (name: 'search' | 'timeline' | 'person' | 'pocketCard') =>
+  page(appPaths[name], async () => (await import('./find-pages.ts')).findPage(name));
+
 /** Loads the first files of a signed-in user. */
 export const loadSignedIn = async () => (await import('./signed-in.ts')).signedIn;
 
@@ -69,10 +73,7 @@ export const signedInPages = [
     appPaths.identityCard,
     async () => (await import('./screens/identity-card-page.tsx')).IdentityCardPage,
   ),
-  page(
-    appPaths.pocketCard,
-    async () => (await import('#features/identity-card/screens/pocket-card-screen.tsx')).PocketCardScreen,
-  ),
+  findPage('pocketCard'),
   page(appPaths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
   page(appPaths.account, async () => (await import('./screens/account-page.tsx')).AccountPage),
   page(
@@ -146,12 +147,9 @@ export const signedInPages = [
     appPaths.review,
     async () => (await import('#features/review/screens/review-screen.tsx')).ReviewScreen,
   ),
-  page(appPaths.search, async () => (await import('#features/find/screens/search-screen.tsx')).SearchScreen),
-  page(
-    appPaths.timeline,
-    async () => (await import('#features/find/screens/timeline-screen.tsx')).TimelineScreen,
-  ),
-  page(appPaths.person, async () => (await import('#features/find/screens/person-screen.tsx')).PersonScreen),
+  findPage('search'),
+  findPage('timeline'),
+  findPage('person'),
   page(
     appPaths.furtherExercise,
     async () =>

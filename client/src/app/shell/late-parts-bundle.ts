@@ -1,8 +1,7 @@
 import { MenuContents } from '#app/menu/menu-contents.tsx';
 import { MoreEntries } from '#app/menu/more-entries.tsx';
-import { FoundWords } from './found-words.tsx';
-import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { LateActs } from './late-acts.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 
 /** The parts of the shell that no first page shows, in one file. */
-export const lateParts = { FoundWords, KeyboardShortcuts, MenuContents, MoreEntries, NewVersionBanner };
+export const lateParts = { LateActs, MenuContents, MoreEntries, NewVersionBanner };

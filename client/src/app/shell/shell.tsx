@@ -7,13 +7,7 @@ import { readLocal } from '#platform/storage/local.ts';
 import { firstPageShown } from '#ui/first-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import {
-  FoundWords,
-  KeyboardShortcuts,
-  MenuContents,
-  NewVersionBanner,
-  prefetchLateParts,
-} from './late-parts.ts';
+import { LateActs, MenuContents, NewVersionBanner, prefetchLateParts } from './late-parts.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -72,8 +66,7 @@ export const Shell = () => {
         {pathname === appPaths.home && !isNoticeKnown && <privacyNotice.Part />}
         <PageOutlet />
       </ShellLayout>
-      {hasLateParts && <FoundWords />}
-      {hasLateParts && <KeyboardShortcuts />}
+      {hasLateParts && <LateActs />}
       <TabBar isMenuOpen={menuOn === key} onMenu={() => setMenuOn(key)} />
       <Sheet
         onOpenChange={(open) => setMenuOn(open ? key : null)}

@@ -82,4 +82,5 @@ export const exercise = {
     discardAsk: 'Discard this version?',
     notSaved: 'Your choice could not be saved on this device. Please try again.',
   },
+  aboutPerson: 'Everything about {{person}}',
 };

@@ -19,24 +19,5 @@ export const identityCard = {
   reverted: 'Changes discarded',
   start: 'Start a reconnection',
   notSaved: 'Saving on this device failed. Your text is still here: please try again.',
-  pocket: {
-    title: 'Pocket anchor',
-    intro:
-      'Your four landmarks on a card for your wallet, or as a picture for the lock screen. All of it is made on this device.',
-    back: 'Identity card',
-    paperTitle: 'On paper',
-    paperText: 'A card of 85 × 54 mm, to cut out along the line. Print at 100%.',
-    print: 'Print the card',
-    pictureTitle: 'On the lock screen',
-    pictureText:
-      'Save the picture, then choose it as your wallpaper. Anyone who sees the screen can read it.',
-    picture: 'Picture of my card',
-    save: 'Save the picture',
-    file: 'pocket-anchor',
-    failed: 'The picture could not be made on this device. Try again.',
-    emptyTitle: 'Your card is still empty',
-    emptyText: 'Write a first line: it will soon fit in your pocket.',
-    emptyExample: '“I breathe, I am where I belong.”',
-    write: 'Write my card',
-  },
+  pocket: 'Pocket anchor',
 };

@@ -1,5 +1,6 @@
+import { find } from './find.ts';
 import { first } from './first.ts';
 import { later } from './later.ts';
 
 /** Every text of the screens in French; it names the keys that every other language must have. */
-export const messages = { ...first, ...later };
+export const messages = { ...first, ...later, find };

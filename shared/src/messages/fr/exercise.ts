@@ -83,4 +83,5 @@ export const exercise = {
     discardAsk: 'Ignorer cette version ?',
     notSaved: 'Votre choix n’a pas pu être enregistré sur cet appareil. Réessayez.',
   },
+  aboutPerson: 'Tout ce qui concerne {{person}}',
 };

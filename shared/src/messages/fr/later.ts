@@ -3,7 +3,6 @@ import { account } from './account.ts';
 import { contact } from './contact.ts';
 import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
-import { find } from './find.ts';
 import { friendship } from './friendship.ts';
 import { further } from './further.ts';
 import { help } from './help.ts';
@@ -31,7 +30,6 @@ export const later = {
   contact,
   derailors,
   exercise,
-  find,
   friendship,
   further,
   help,

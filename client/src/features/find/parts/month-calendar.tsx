@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { formatDate, formatWeekday } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
-import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type Day, type Month, monthAfter, startOfMonth, weeksOf } from '../model/months.ts';
 import { PlainList } from './writing-list.tsx';
@@ -29,12 +28,6 @@ const DayButton = ({ day: { start, number, writings }, isChosen, onChoose }: Day
     <button
       aria-label={t('find.timeline.day', { day: formatDate(start, locale), count: writings.length })}
       aria-pressed={isChosen}
-      className={classes(
-        'grid size-full min-h-11 place-items-center rounded-field font-semibold tabular-nums',
-        isChosen
-          ? 'bg-accent text-on-accent'
-          : 'bg-accent-subtle text-accent-strong hover:outline-2 hover:outline-accent',
-      )}
       data-day={number}
       onClick={onChoose}
       type="button"
@@ -77,7 +70,7 @@ const CalendarTable = ({ name, label, month, chosen, onChoose, onMove }: Calenda
     event.preventDefault();
   };
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1" onKeyDown={press} ref={table}>
+    <table className="calendar" onKeyDown={press} ref={table}>
       <caption className="sr-only">
         {label}. {t('find.timeline.keys')}
       </caption>
@@ -96,7 +89,7 @@ const CalendarTable = ({ name, label, month, chosen, onChoose, onMove }: Calenda
         {weeks.map((week) => (
           <tr key={week.find((day) => day !== null)?.number}>
             {week.map((day, place) => (
-              <td className="h-11 p-0 text-center align-middle text-muted tabular-nums" key={place}>
+              <td key={place}>
                 {day === null || day.writings.length === 0 ? (
                   day?.number
                 ) : (
@@ -144,7 +137,7 @@ export const MonthCalendar = ({ months, today }: MonthCalendarProps) => {
     .find((day) => day !== null && day.number === chosen);
   const writings = onDay?.writings ?? month?.writings ?? [];
   return (
-    <div className="grid items-start gap-6 desk:grid-cols-[400px_minmax(0,1fr)] desk:gap-10" data-spread>
+    <div className="calendar-desk" data-spread>
       <section aria-labelledby={heading} className="flex flex-col gap-2">
         <div className="flex items-center justify-between gap-2">
           <IconButton icon="chevron-left" label={t('find.timeline.previous')} onClick={() => move(-1)} />

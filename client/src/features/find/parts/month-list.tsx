@@ -27,7 +27,7 @@ const MonthSection = ({ month: { name, writings } }: { readonly month: Month }) 
   const locale = useLocale();
   return (
     <section className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="text-large outline-none first-letter:uppercase" tabIndex={-1}>
           {formatDate(startOfMonth(name) ?? 0, locale, 'month')}
         </h2>
@@ -75,7 +75,7 @@ export const MonthList = ({ months }: { readonly months: readonly Month[] }) => 
           value={from[0]?.name ?? newest}
         />
       )}
-      <div className="flex flex-col gap-7" ref={box}>
+      <div className="flex flex-col gap-6" ref={box}>
         {from.slice(0, shown).map((month) => (
           <MonthSection key={month.name} month={month} />
         ))}

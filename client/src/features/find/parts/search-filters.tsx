@@ -32,7 +32,7 @@ export const SearchFilters = ({ writings, wanted, onChange }: SearchFiltersProps
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Disclosure title={t('find.filters.title')}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-3">
+        <div className="find-filters">
           {choices.people.length > 0 && (
             <SelectField
               label={t('find.filters.person')}

@@ -8,6 +8,7 @@ import { withFoundWords } from '#platform/navigation/found-words.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { excerptOf } from '../model/search.ts';
 import type { Writing } from '../model/writings.ts';
+import '../find.css';
 
 /** The kind of a writing in words: the title of its exercise, when the firm added it. */
 export const useKindOf = (): ((writing: Writing) => string) => {
@@ -35,7 +36,7 @@ export const WritingLink = memo(({ writing, kind, words }: WritingLinkProps) => 
   const about = name === title ? '' : theme;
   return (
     <Link
-      className="flex min-h-11 flex-col gap-1 rounded-card border border-border bg-surface px-5 py-3.5 [contain-intrinsic-size:auto_110px] [content-visibility:auto] hover:border-border-strong hover:bg-accent-subtle"
+      className="writing-link flex min-h-11 flex-col gap-1 rounded-card border border-border bg-surface px-5 py-4 hover:bg-accent-subtle"
       data-item="writing"
       state={withFoundWords(words.join(' '))}
       to={path}
@@ -51,7 +52,7 @@ export const WritingLink = memo(({ writing, kind, words }: WritingLinkProps) => 
         </span>
       )}
       {excerpt !== null && (
-        <span className="own-words line-clamp-3 min-w-0">
+        <span className="own-words min-w-0">
           <MarkedText pieces={excerpt.pieces} />
         </span>
       )}

@@ -98,7 +98,7 @@ export const SearchScreen = () => {
         <div className="flex flex-wrap gap-2">
           {people.map((name) => (
             <ButtonLink icon="person" key={name} to={personPath(name)}>
-              {t('find.person.link', { person: name })}
+              {t('exercise.aboutPerson', { person: name })}
             </ButtonLink>
           ))}
         </div>

@@ -76,7 +76,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
         </ButtonLink>
         {namesIn(entry.person ?? '').map((person) => (
           <ButtonLink icon="person" key={person} to={personPath(person)}>
-            {t('find.person.link', { person })}
+            {t('exercise.aboutPerson', { person })}
           </ButtonLink>
         ))}
       </div>

@@ -85,7 +85,7 @@ export const CardSides = ({ exercise }: { readonly exercise: Exercise }) => {
               {t('identityCard.start')}
             </ButtonLink>
             <ButtonLink icon="card" to={appPaths.pocketCard}>
-              {t('identityCard.pocket.title')}
+              {t('identityCard.pocket')}
             </ButtonLink>
           </div>
         </>

@@ -29,8 +29,8 @@ const PaperCard = ({ lines }: { readonly lines: readonly CardLine[] }) => {
   const { t } = useTranslation();
   return (
     <section className="pocket-paper flex flex-col items-start gap-3">
-      <h2 className="text-large">{t('identityCard.pocket.paperTitle')}</h2>
-      <p className="measure text-muted">{t('identityCard.pocket.paperText')}</p>
+      <h2 className="text-large">{t('find.pocket.paperTitle')}</h2>
+      <p className="measure text-muted">{t('find.pocket.paperText')}</p>
       <dl className="pocket-card" data-length={lengthOf(lines)}>
         {lines.map(({ label, text }) => (
           <div key={label}>
@@ -40,7 +40,7 @@ const PaperCard = ({ lines }: { readonly lines: readonly CardLine[] }) => {
         ))}
       </dl>
       <Button icon="print" onClick={() => window.print()} variant="primary">
-        {t('identityCard.pocket.print')}
+        {t('find.pocket.print')}
       </Button>
     </section>
   );
@@ -69,24 +69,24 @@ const LockScreenPicture = ({ lines }: { readonly lines: readonly CardLine[] }) =
   const save = async () => {
     try {
       if (canvas.current !== null)
-        saveOnDevice(await pictureFile(canvas.current), `${t('identityCard.pocket.file')}.png`);
+        saveOnDevice(await pictureFile(canvas.current), `${t('find.pocket.file')}.png`);
     } catch (failure) {
       console.error('The picture of the card could not be made.', failure);
-      toast.error(t('identityCard.pocket.failed'));
+      toast.error(t('find.pocket.failed'));
     }
   };
   return (
     <section className="flex flex-col items-start gap-3">
-      <h2 className="text-large">{t('identityCard.pocket.pictureTitle')}</h2>
-      <p className="measure text-muted">{t('identityCard.pocket.pictureText')}</p>
+      <h2 className="text-large">{t('find.pocket.pictureTitle')}</h2>
+      <p className="measure text-muted">{t('find.pocket.pictureText')}</p>
       <canvas
-        aria-label={t('identityCard.pocket.picture')}
-        className="h-auto w-50 rounded-card border border-border"
+        aria-label={t('find.pocket.picture')}
+        className="pocket-picture rounded-card border border-border"
         ref={canvas}
         role="img"
       />
       <Button disabled={!isDrawn} icon="install" onClick={() => void save()}>
-        {t('identityCard.pocket.save')}
+        {t('find.pocket.save')}
       </Button>
     </section>
   );
@@ -100,14 +100,14 @@ const Pocket = ({ exercise }: { readonly exercise: Exercise }) => {
       <EmptyState
         action={
           <ButtonLink icon="card" to={appPaths.identityCard} variant="primary">
-            {t('identityCard.pocket.write')}
+            {t('find.pocket.write')}
           </ButtonLink>
         }
-        example={t('identityCard.pocket.emptyExample')}
+        example={t('find.pocket.emptyExample')}
         picture={<Drawing name="anchor" />}
-        title={t('identityCard.pocket.emptyTitle')}
+        title={t('find.pocket.emptyTitle')}
       >
-        {t('identityCard.pocket.emptyText')}
+        {t('find.pocket.emptyText')}
       </EmptyState>
     );
   return (
@@ -123,10 +123,10 @@ export const PocketCardScreen = () => {
   const { t } = useTranslation();
   return (
     <Page
-      back={{ to: appPaths.identityCard, label: t('identityCard.pocket.back') }}
+      back={{ to: appPaths.identityCard, label: t('find.pocket.back') }}
       className="pocket-page"
-      intro={t('identityCard.pocket.intro')}
-      title={t('identityCard.pocket.title')}
+      intro={t('find.pocket.intro')}
+      title={t('find.pocket.title')}
     >
       <ExerciseLoader id="identity-card">{(exercise) => <Pocket exercise={exercise} />}</ExerciseLoader>
     </Page>

@@ -57,7 +57,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
         </ButtonLink>
         {namesIn(whoOf(entry)).map((person) => (
           <ButtonLink icon="person" key={person} to={personPath(person)}>
-            {t('find.person.link', { person })}
+            {t('exercise.aboutPerson', { person })}
           </ButtonLink>
         ))}
       </div>
