@@ -10,7 +10,7 @@ const DAYS = { month: 31, quarter: 92, year: 366 } as const;
 
 /** The choices of time: everything, the last days, or what is older than a year. */
 export const PERIODS = ['always', 'month', 'quarter', 'year', 'older'] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 /** What is looked for. An empty string chooses everything. */
 export interface Wanted {
