@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { onSignedOut } from '#platform/session/tokens.ts';
 import { ANYTHING, type Wanted } from './search.ts';
@@ -14,9 +14,11 @@ onSignedOut(() => {
 export const useWanted = (): readonly [Wanted, (changes: Partial<Wanted>) => void] => {
   const isBack = useNavigationType() === 'POP';
   const [wanted, setWanted] = useState(isBack ? last : ANYTHING);
-  const change = (changes: Partial<Wanted>) => {
-    last = { ...wanted, ...changes };
-    setWanted(last);
-  };
+  const change = useCallback((changes: Partial<Wanted>) => {
+    setWanted((before) => {
+      last = { ...before, ...changes };
+      return last;
+    });
+  }, []);
   return [wanted, change];
 };

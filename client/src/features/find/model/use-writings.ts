@@ -1,7 +1,27 @@
+import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
 import { useMemo } from 'react';
 import { useAllPendingFiles } from '#journal-data/attachments/attachments.ts';
 import { useStoredField } from '#journal-data/journal/use-journal.ts';
-import { type Writing, writingsOf } from './writings.ts';
+import { type Documents, type Writing, writingsOf } from './writings.ts';
+
+type Pending = ReturnType<typeof useAllPendingFiles>;
+
+/** The last list of a journal, for the next page that needs it; gone with the documents that it was made of. */
+const lists = new WeakMap<
+  Documents['field_intuitions'],
+  { readonly documents: Documents; readonly pending: Pending; readonly writings: readonly Writing[] }
+>();
+
+const listOf = (documents: Documents, pending: Pending): readonly Writing[] => {
+  const last = lists.get(documents.field_intuitions);
+  const isSame =
+    last?.pending === pending && JOURNAL_FIELDS.every((field) => last.documents[field] === documents[field]);
+  if (isSame) return last.writings;
+  const waiting = new Map([...pending].map(([place, files]) => [place, files.map(({ name }) => name)]));
+  const writings = writingsOf(documents, waiting);
+  lists.set(documents.field_intuitions, { documents, pending, writings });
+  return writings;
+};
 
 /** Everything that was written, newest first. The index is built on this device when a page that needs it opens. */
 export const useWritings = (): readonly Writing[] => {
@@ -14,8 +34,7 @@ export const useWritings = (): readonly Writing[] => {
   const field_amitiepro = useStoredField('field_amitiepro');
   const pending = useAllPendingFiles();
   return useMemo(() => {
-    const waiting = new Map([...pending].map(([place, files]) => [place, files.map(({ name }) => name)]));
-    return writingsOf(
+    return listOf(
       {
         field_plf,
         field_cid,
@@ -25,7 +44,7 @@ export const useWritings = (): readonly Writing[] => {
         field_pretentions,
         field_amitiepro,
       },
-      waiting,
+      pending,
     );
   }, [
     field_plf,

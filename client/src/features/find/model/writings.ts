@@ -196,7 +196,7 @@ const makeWriting = (
 const known = new WeakMap<JsonObject, { readonly about: string; readonly writing: Writing }>();
 
 const writingOf = (field: JournalField, key: string, entry: JsonObject, more: FromElsewhere): Writing => {
-  const about = JSON.stringify([field, key, more.person, more.fileNames]);
+  const about = `${field} ${key} ${more.person} ${more.fileNames.join('/')}`;
   const last = known.get(entry);
   if (last?.about === about) return last.writing;
   const writing = makeWriting(field, key, entry, more);

@@ -1,5 +1,5 @@
 import { peopleIn } from '@ancrage/shared/journal/with-whom';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -7,14 +7,21 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ANYTHING, PERIODS, themesIn, type Wanted } from '../model/search.ts';
 import type { Writing } from '../model/writings.ts';
 
+type Filters = Omit<Wanted, 'query'>;
+
+const { query: _, ...NO_FILTER } = ANYTHING;
+
 interface SearchFiltersProps {
   readonly writings: readonly Writing[];
-  readonly wanted: Wanted;
+  readonly wanted: Filters;
   readonly onChange: (changes: Partial<Wanted>) => void;
 }
 
-/** The filters of the search: person, theme, kind, time. A filter without a choice is left out. */
-export const SearchFilters = ({ writings, wanted, onChange }: SearchFiltersProps) => {
+/**
+ * The filters of the search: person, theme, kind, time. A filter without a choice is left out. A keystroke in the search
+ * does not render their choices again.
+ */
+export const SearchFilters = memo(({ writings, wanted, onChange }: SearchFiltersProps) => {
   const { t } = useTranslation();
   const choices = useMemo(
     () => ({
@@ -67,14 +74,10 @@ export const SearchFilters = ({ writings, wanted, onChange }: SearchFiltersProps
         </div>
       </Disclosure>
       {hasFilter && (
-        <Button
-          className="self-start"
-          onClick={() => onChange({ ...ANYTHING, query: wanted.query })}
-          variant="quiet"
-        >
+        <Button className="self-start" onClick={() => onChange(NO_FILTER)} variant="quiet">
           {t('find.filters.clear')}
         </Button>
       )}
     </div>
   );
-};
+});

@@ -43,13 +43,16 @@ export const SearchScreen = () => {
   useEffect(() => field.current?.focus(), []);
   const deferred = useDeferredValue(wanted);
   const isLooking = isSearch(deferred);
+  const { person, theme, kind, period } = wanted;
+  const filters = useMemo(() => ({ person, theme, kind, period }), [person, theme, kind, period]);
+  const allPeople = useMemo(() => peopleIn(writings), [writings]);
   const { found, words, people } = useMemo(
     () => ({
       found: isLooking ? findWritings(writings, deferred, now()) : [],
       words: searchWords(deferred.query),
-      people: namedBy(peopleIn(writings), deferred.query),
+      people: namedBy(allPeople, deferred.query),
     }),
-    [writings, deferred, isLooking],
+    [writings, allPeople, deferred, isLooking],
   );
   if (writings.length === 0)
     return (
@@ -89,7 +92,7 @@ export const SearchScreen = () => {
           type="text"
           value={wanted.query}
         />
-        <SearchFilters onChange={change} wanted={wanted} writings={writings} />
+        <SearchFilters onChange={change} wanted={filters} writings={writings} />
       </search>
       <p className="text-muted text-small" role="status">
         {isLooking && t('find.found', { count: found.length })}
