@@ -121,8 +121,8 @@ describe('unreadable files of the old site', () => {
     const mend = 'put one that can be read in its place, or list the number under skipFiles: in the map file';
     expect(report.problems.map(({ uid, code, sentence }) => [uid, code, sentence])).toEqual(
       [
-        `98020 is in the files folder and cannot be read (${folder}, EISDIR)`,
-        `98021 is in the files folder and cannot be read (${loop}, ELOOP)`,
+        `98020 (person ${UNREADABLE}) is in the files folder and cannot be read (${folder}, EISDIR)`,
+        `98021 (person ${UNREADABLE}) is in the files folder and cannot be read (${loop}, ELOOP)`,
       ].map((what) => [UNREADABLE, 'file-unreadable', `File ${what}: ${mend}.`]),
     );
   });
