@@ -30,8 +30,8 @@ class PageCovers {
   #covers: readonly Cover[] = [];
   /** how many entries above the page belong to open covers */
   #height = 0;
-  /** while our own history step is pending */
-  #isStepping = false;
+  /** how many entries above the page are left after our own history step, while it is pending */
+  #steppingTo: number | null = null;
   /** while a question is open or a navigation has begun: the page then has no covers */
   #isPaused = false;
   /** runs when the entries above the page are removed */
@@ -92,9 +92,10 @@ class PageCovers {
   #popped(event: PopStateEvent): void {
     const { key, cover } = entryShown();
     const isWithinPage = key === this.#pageKey && key === this.#entryKey;
-    const isBack = isWithinPage && !this.#isStepping && cover < this.#height;
+    // The back button pressed during our own step may arrive together with it.
+    const isBack = isWithinPage && cover < (this.#steppingTo ?? this.#height);
     if (isWithinPage) event.stopImmediatePropagation();
-    this.#isStepping = false;
+    this.#steppingTo = null;
     this.#entryKey = key;
     this.#height = cover;
     if (isBack && !this.#isPaused) this.#coversOfPage().at(-1)?.close();
@@ -110,14 +111,14 @@ class PageCovers {
   #settle(): void {
     const { key, cover } = entryShown();
     // Another call follows, from the pending step or from the next page.
-    if (this.#isStepping || key !== this.#pageKey) return;
+    if (this.#steppingTo !== null || key !== this.#pageKey) return;
     if (this.#departure !== null) this.#depart(cover);
     else if (!this.#isPaused) this.#lay(cover, this.#coversOfPage().length);
   }
 
   #depart(found: number): void {
     if (found > 0) {
-      this.#step(-found);
+      this.#step(found, 0);
       return;
     }
     const depart = this.#departure;
@@ -126,15 +127,15 @@ class PageCovers {
   }
 
   #lay(found: number, wanted: number): void {
-    if (found > wanted) this.#step(wanted - found);
+    if (found > wanted) this.#step(found, wanted);
     for (let cover = found + 1; cover <= wanted; cover += 1)
       window.history.pushState({ ...window.history.state, cover }, '');
     this.#height = wanted;
   }
 
-  #step(entries: number): void {
-    this.#isStepping = true;
-    window.history.go(entries);
+  #step(from: number, to: number): void {
+    this.#steppingTo = to;
+    window.history.go(to - from);
   }
 }
 
