@@ -21,7 +21,7 @@ import { NO_PEOPLE } from './import-planner.ts';
 import { asideSentence } from './import-problems.ts';
 import { InnerKeys } from './inner-keys.ts';
 import { OldFiles } from './old-files.ts';
-import { type HashCount, OldHashes } from './old-hashes.ts';
+import { type HashCount, OldHashesRepository } from './old-hashes.repository.ts';
 
 /** Source and destination of an import. */
 interface ImportPlaces {
@@ -106,7 +106,7 @@ export const forgetOldHashes = async (
 ): Promise<{ forgotten: number; left: HashCount[] }> => {
   const database = new Database(databaseUrl, new Log('silent'), { name: 'ancrage import', connections: 1 });
   try {
-    const hashes = new OldHashes(database);
+    const hashes = new OldHashesRepository(database);
     return { forgotten: await hashes.forget(importedBefore), left: await hashes.count() };
   } finally {
     await database.close();

@@ -8,7 +8,7 @@ const countSchema = z.object({ kind: z.string(), count: z.int() });
 export type HashCount = Readonly<z.infer<typeof countSchema>>;
 
 /** Password hashes of an old site that nobody has replaced by signing in. */
-export class OldHashes {
+export class OldHashesRepository {
   constructor(private readonly database: Database) {}
 
   /** The hashes that are left, by kind. */
