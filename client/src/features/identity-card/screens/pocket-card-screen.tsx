@@ -16,8 +16,8 @@ import { type CardLine, drawPicture, pictureFile } from '../model/pocket-picture
 import '../pocket-card.css';
 
 /** From these numbers of characters on, a card is set in smaller letters. */
-const LONG = 200;
-const LONGEST = 400;
+const LONG = 190;
+const LONGEST = 430;
 
 const lengthOf = (lines: readonly CardLine[]): 'short' | 'long' | 'longest' => {
   const length = lines.reduce((sum, { label, text }) => sum + label.length / 2 + text.length, 0);
