@@ -4,8 +4,9 @@ import type { FoundVersion } from '@ancrage/shared/journal/found-versions';
 import { useSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Card } from '#ui/card.tsx';
-import { labelAt, valueInWords } from './model/version-words.ts';
+import { labelAt } from './model/version-words.ts';
 import type { Situation } from './model/wording.ts';
+import { useValueInWords } from './use-value-in-words.ts';
 import { VersionList } from './version-list.tsx';
 
 interface SecondVersionsProps {
@@ -30,12 +31,13 @@ const anywhere = (): boolean => true;
 export const SecondVersions = (props: SecondVersionsProps) => {
   const { exercises, field, entryKey, situation, onlyAsked = false, isHere = anywhere } = props;
   const { t } = useTranslation();
+  const inWords = useValueInWords();
   const versions = useSecondVersions(field)
     .filter((version) => version.entryKey === entryKey && isHere(version))
     .map((version) => ({
       version: { ...version, field },
       asked: labelAt(version.path, exercises, situation),
-      text: valueInWords(version.path, version.value, exercises),
+      text: inWords(version.path, version.value, exercises),
     }))
     .filter(({ asked }) => !onlyAsked || asked !== null)
     .map(({ asked, ...shown }) => ({ ...shown, label: asked ?? shown.version.answerKey }));

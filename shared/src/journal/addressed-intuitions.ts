@@ -1,4 +1,13 @@
 import {
+  type FollowThrough,
+  followThroughOf,
+  OUTCOME_KEY,
+  type OutcomeKind,
+  PLAN_TEXTS,
+  type Standing,
+  standingOf,
+} from './follow-through.ts';
+import {
   entryStatus,
   type Intuition,
   type Intuitions,
@@ -27,14 +36,18 @@ export interface AddressedIntuition {
   readonly address: IntuitionAddress;
   readonly name: string;
   readonly status: Status;
+  readonly standing: Standing;
+  readonly followThrough: FollowThrough;
 }
 
 /** The intuitions of an entry, in order, each with its address. */
 export const intuitionsIn = ({ key, entry }: KeyedEntry): AddressedIntuition[] =>
-  (entry.intuitionsdata ?? []).map(({ id, name, status }, index) => ({
-    address: { entryKey: key, id, index, name },
-    name,
-    status: status ?? 'pending',
+  (entry.intuitionsdata ?? []).map((intuition, index) => ({
+    address: { entryKey: key, id: intuition.id, index, name: intuition.name },
+    name: intuition.name,
+    status: intuition.status ?? 'pending',
+    standing: standingOf(intuition),
+    followThrough: followThroughOf(intuition),
   }));
 
 /** How many intuitions of an entry are implemented, of how many. */
@@ -61,11 +74,95 @@ const withEntryIntuitions = (
   return { ...intuitions, [key]: withIntuitions(entry, change(entry.intuitionsdata ?? [])) };
 };
 
-/** The journal's intuitions with one of them pending or implemented; nothing changes when it is no longer there. Source: T-07. */
-export const withStatus = (intuitions: Intuitions, address: IntuitionAddress, status: Status): Intuitions =>
+const withChanged = (
+  intuitions: Intuitions,
+  address: IntuitionAddress,
+  change: (intuition: Intuition) => Intuition,
+): Intuitions =>
   withEntryIntuitions(intuitions, address.entryKey, (list) =>
-    list.map((one, index) => (isAtAddress(one, index, address) ? { ...one, status } : one)),
+    list.map((one, index) => (isAtAddress(one, index, address) ? change(one) : one)),
   );
+
+/** What somebody answers who is asked what became of an intuition. */
+export interface OutcomeAnswer {
+  readonly kind: OutcomeKind;
+  /** A line of what happened; the former words stay without one. */
+  readonly words?: string;
+  /** The day of another try, YYYY-MM-DD. */
+  readonly day?: string;
+}
+
+const answered = (one: Intuition, { kind, words, day }: OutcomeAnswer, at: number): Intuition => ({
+  ...one,
+  ...(day !== undefined && { day }),
+  status: kind === 'done' ? 'implemented' : 'pending',
+  [OUTCOME_KEY]: {
+    ...followThroughOf(one).outcome,
+    kind,
+    date: String(at),
+    ...(words !== undefined && { words }),
+  },
+});
+
+/**
+ * The journal's intuitions with what became of one of them; nothing changes when it is no longer there.
+ * @param at the moment of the answer, in epoch milliseconds
+ */
+export const withOutcome = (
+  intuitions: Intuitions,
+  address: IntuitionAddress,
+  answer: OutcomeAnswer,
+  at: number,
+): Intuitions => withChanged(intuitions, address, (one) => answered(one, answer, at));
+
+/**
+ * The journal's intuitions with one of them pending or implemented; nothing changes when it is no longer there. Source: T-07.
+ * @param at the moment of the change, in epoch milliseconds
+ */
+export const withStatus = (
+  intuitions: Intuitions,
+  address: IntuitionAddress,
+  status: Status,
+  at: number,
+): Intuitions =>
+  withChanged(intuitions, address, (one) => {
+    const hasOutcome = followThroughOf(one).outcome !== undefined;
+    if (status === 'pending' && !hasOutcome) return { ...one, status };
+    return answered(one, { kind: status === 'implemented' ? 'done' : 'again' }, at);
+  });
+
+const FOLLOW_THROUGH_KEYS = ['status', 'day', OUTCOME_KEY, 'asked'] as const;
+
+/** The journal's intuitions with the answer of one of them taken back. @param former the intuition as it was before */
+export const withOutcomeBack = (
+  intuitions: Intuitions,
+  address: IntuitionAddress,
+  former: Intuition,
+): Intuitions =>
+  withChanged(intuitions, address, (one) => {
+    const kept = Object.entries(one).filter(([key]) => FOLLOW_THROUGH_KEYS.every((other) => other !== key));
+    const back = FOLLOW_THROUGH_KEYS.filter((key) => former[key] !== undefined);
+    return {
+      ...Object.fromEntries(kept),
+      ...Object.fromEntries(back.map((key) => [key, former[key]])),
+      name: one.name,
+    };
+  });
+
+/** A plan as it is left in its form: an empty text removes what was there. */
+export type Plan = Readonly<Record<(typeof PLAN_TEXTS)[number] | 'day', string>>;
+
+/** The journal's intuitions with the plan of one of them. */
+export const withPlan = (intuitions: Intuitions, address: IntuitionAddress, plan: Plan): Intuitions =>
+  withChanged(intuitions, address, (one) => {
+    const kept = Object.entries(one).filter(([key]) => !Object.hasOwn(plan, key));
+    const written = Object.entries(plan).filter(([, text]) => text.trim() !== '');
+    return { ...Object.fromEntries([...kept, ...written]), name: one.name };
+  });
+
+/** The journal's intuitions with the question about one of them put away. @param today YYYY-MM-DD */
+export const withAsked = (intuitions: Intuitions, address: IntuitionAddress, today: string): Intuitions =>
+  withChanged(intuitions, address, (one) => ({ ...one, asked: today }));
 
 /** The journal's intuitions without one of them. Source: S-16. */
 export const withoutIntuition = (intuitions: Intuitions, address: IntuitionAddress): Intuitions =>

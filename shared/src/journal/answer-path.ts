@@ -29,3 +29,9 @@ export const STATE_KEYS: ReadonlySet<string> = new Set(['status', 'stage', 'date
  * counts, whole, and the other leaves no second version.
  */
 export const isStatePath = (path: string): boolean => STATE_KEYS.has(path.slice(path.lastIndexOf('/') + 1));
+
+/**
+ * Whether a path holds one answer of several members that are written together: what became of an intuition. Of two
+ * changes one stays, whole, and the other becomes a second version.
+ */
+export const isWholePath = (path: string): boolean => /^intuitionsdata\/[^/]+\/outcome$/.test(path);

@@ -28,7 +28,7 @@ const tapped = (document: JsonObject, place: number, status: Status): JsonObject
     (all) => {
       const intuition = intuitionsIn({ key: KEY, entry: seen(document) })[place];
       if (intuition === undefined) throw new Error(`No intuition at ${place}.`);
-      return withStatus(all, intuition.address, status);
+      return withStatus(all, intuition.address, status, AT);
     },
     AT,
   );

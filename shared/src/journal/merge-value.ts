@@ -1,4 +1,5 @@
-import { childPath, isStatePath } from './answer-path.ts';
+import { childPath, isStatePath, isWholePath } from './answer-path.ts';
+import { OUTCOME_KEY } from './follow-through.ts';
 import {
   compareJson,
   isJsonArray,
@@ -99,6 +100,18 @@ const withIdOf = (item: JsonObject, others: readonly (JsonObject | undefined)[])
   return id === undefined ? item : { ...item, id };
 };
 
+/** The status of an intuition comes with the answer that stays, where both sides said what became of it. */
+const withStatusOfOutcome = (
+  item: JsonObject,
+  { base, mine, theirs }: ThreeWay<Json | undefined>,
+): JsonObject => {
+  const [from, here, there] = [base, mine, theirs].map((side) => own(asObject(side), OUTCOME_KEY));
+  if (sameJson(here, there) || sameJson(here, from) || sameJson(there, from)) return item;
+  const source = sameJson(own(item, OUTCOME_KEY), here) ? mine : theirs;
+  const status = own(asObject(source), 'status');
+  return status === undefined ? item : { ...item, status };
+};
+
 /** Ordered lists: first each item is merged wherever it is, then the order. */
 const mergeLists = (merging: Merging, path: string, three: ThreeWay<readonly JsonObject[]>): JsonObject[] => {
   const ids = idsByName([three.base ?? [], [...three.mine, ...three.theirs].sort(compareJson)]);
@@ -115,7 +128,8 @@ const mergeLists = (merging: Merging, path: string, three: ThreeWay<readonly Jso
       sent: sent?.map((state) => state?.get(id)),
     };
     const item = mergeValue(merging, childPath(path, id), sides);
-    if (isJsonObject(item)) merged.set(id, withIdOf(item, [sides.mine, sides.theirs, sides.base]));
+    if (isJsonObject(item))
+      merged.set(id, withIdOf(withStatusOfOutcome(item, sides), [sides.mine, sides.theirs, sides.base]));
   }
   const mineLeads = later(merging, path, three).staying === three.mine;
   const [leading, other] = mineLeads ? [mine, theirs] : [theirs, mine];
@@ -125,6 +139,7 @@ const mergeLists = (merging: Merging, path: string, three: ThreeWay<readonly Jso
 
 const mergeBothChanged = (merging: Merging, path: string, three: ThreeWay<Json>): Json => {
   const { base, mine, theirs, sent } = three;
+  if (isWholePath(path)) return mergeConflict(merging, path, three);
   if (isJsonObject(mine) && isJsonObject(theirs)) {
     return mergeObjects(merging, path, { base: asObject(base), mine, theirs, sent });
   }

@@ -3,10 +3,11 @@ import type { Exercise } from '../content/exercise.ts';
 import { readableKey } from '../text/readable-key.ts';
 import { viewOf } from './field-view.ts';
 import { isSingleEntry, type JournalField } from './fields.ts';
+import { isDayOrPair, isFollowThrough } from './follow-through.ts';
 import type { Friendship } from './friendship.ts';
 import { flatAnswers } from './friendship-answers.ts';
 import { isIdentityKey, isInternalKey } from './internal-keys.ts';
-import { INTUITIONS_KEY } from './intuitions.ts';
+import { INTUITIONS_KEY, type IntuitionsEntry, readIntuitions } from './intuitions.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from './json.ts';
 import { isReservedKey } from './reserved-keys.ts';
 
@@ -76,9 +77,25 @@ const textsAt = (value: Json, path: Path, labels: Path, isShown: IsShown): Other
   );
 };
 
-/** The texts of the items of a list beyond their names, each under the name of its item. */
+/** What is read at a path; undefined when nothing is. */
+const readAt = (read: unknown, path: Path): unknown =>
+  path.reduce<unknown>((holder, key) => {
+    if (Array.isArray(holder)) return holder[Number(key) - 1];
+    return typeof holder === 'object' && holder !== null
+      ? new Map<string, unknown>(Object.entries(holder)).get(key)
+      : undefined;
+  }, read);
+
+const isIntuition = ([, , ...inner]: Path, value: Plain, list: unknown): boolean =>
+  readIntuitions(list).some((item) =>
+    inner.length === 1 && inner[0] === 'name'
+      ? item.name === value
+      : readAt(item, inner) === value && isFollowThrough(item, inner),
+  );
+
+/** The texts of the items of a list that no screen shows, each under the name of its item. */
 export const namedTextsIn = (list: readonly JsonObject[]): OtherText[] =>
-  textsAt({ [INTUITIONS_KEY]: list }, [], [], (path) => path.length === 3 && path[2] === 'name');
+  textsAt({ [INTUITIONS_KEY]: list }, [], [], (path, value) => isIntuition(path, value, list));
 
 /** Every text in a value that no screen reads. */
 export const textsIn = (value: Json): OtherText[] => textsAt(value, [], [], () => false);
@@ -100,21 +117,6 @@ const isShownInNote = (
   key === 'text'
     ? typeof answers.text === 'string'
     : key === 'files' && answers.files !== undefined && FILE_MEMBERS.includes(member);
-
-const isIntuition = (path: Path, value: Plain, list: unknown): boolean =>
-  path.length === 3 &&
-  path[2] === 'name' &&
-  Array.isArray(list) &&
-  list.some((item: { readonly name?: unknown }) => item.name === value);
-
-/** What is read at a path; undefined when nothing is. */
-const readAt = (read: unknown, path: Path): unknown =>
-  path.reduce<unknown>((holder, key) => {
-    if (Array.isArray(holder)) return holder[Number(key) - 1];
-    return typeof holder === 'object' && holder !== null
-      ? new Map<string, unknown>(Object.entries(holder)).get(key)
-      : undefined;
-  }, read);
 
 /** A guided path has its answers in `answers`, and again in the result of each path. */
 const isShownOnPath = (path: Path, value: Plain, read: object, asks: (key: string) => boolean): boolean => {
@@ -151,6 +153,8 @@ const isShownIn = (
     const asks = (key: string) => blocks.some((block) => isAnswerIn(block, key, value));
     if (field === 'field_plf') return isShownOnPath(path, value, read, asks);
     if (path[0] === INTUITIONS_KEY) return isIntuition(path, value, answers[INTUITIONS_KEY]);
+    // The entry is one of intuitions: `viewOf` read it from that field.
+    if (field === 'field_intuitions' && isDayOrPair(read as IntuitionsEntry, path.join('-'))) return true;
     const key = path.join('-');
     return answers[key] === value && asks(key);
   };

@@ -41,20 +41,20 @@ describe('reconnections and their intuitions', () => {
 
   it('moves an intuition to implemented and back; its entry follows @T-07', () => {
     const second = at(addresses(), 1);
-    const done = withStatus(journal, second, 'implemented');
+    const done = withStatus(journal, second, 'implemented', 1_800_000_000_000);
     expect(done['1700000000000']?.status).toBe('implemented');
     expect(progressOf(done['1700000000000'] ?? { date: '' })).toEqual({ implemented: 2, total: 2 });
-    const undone = withStatus(done, at(addresses(), 0), 'pending');
+    const undone = withStatus(done, at(addresses(), 0), 'pending', 1_800_000_000_000);
     expect(undone['1700000000000']?.status).toBe('pending');
     expect(undone['1700000000000']?.['reconew-q2-qui']).toBe('Claire');
   });
 
   it('changes nothing when the intuition is gone or has become another @T-07', () => {
     const stale = { ...at(addresses(), 1), name: 'autre chose' };
-    expect(withStatus(journal, stale, 'implemented')['1700000000000']?.intuitionsdata).toEqual(
-      journal['1700000000000']?.intuitionsdata,
-    );
-    expect(withStatus(journal, { ...stale, entryKey: '1' }, 'implemented')).toBe(journal);
+    expect(
+      withStatus(journal, stale, 'implemented', 1_800_000_000_000)['1700000000000']?.intuitionsdata,
+    ).toEqual(journal['1700000000000']?.intuitionsdata);
+    expect(withStatus(journal, { ...stale, entryKey: '1' }, 'implemented', 1_800_000_000_000)).toBe(journal);
   });
 
   it('deletes an intuition and puts it back where it was, once @S-16', () => {

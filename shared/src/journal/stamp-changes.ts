@@ -1,4 +1,4 @@
-import { childPath, isStatePath } from './answer-path.ts';
+import { childPath, isStatePath, isWholePath } from './answer-path.ts';
 import { isJsonArray, isJsonObject, type Json, sameJson } from './json.ts';
 import { byIdentity, isItemList } from './lists.ts';
 import { type Stamps, withoutStamps, withoutStampsInside, withStamp } from './stamps.ts';
@@ -7,7 +7,7 @@ type Parts = ReadonlyMap<string, Json>;
 
 /** The parts of two values that are stamped one by one, or null when the value is stamped as a whole. */
 const partsOf = (path: string, before: Json | undefined, after: Json): readonly [Parts, Parts] | null => {
-  if (isStatePath(path)) return null;
+  if (isStatePath(path) || isWholePath(path)) return null;
   if (isItemList(before) && isItemList(after)) return [byIdentity(before), byIdentity(after)];
   if (isJsonArray(before) && isJsonArray(after)) {
     const places = (list: readonly Json[]) => new Map(list.map((item, index) => [String(index), item]));

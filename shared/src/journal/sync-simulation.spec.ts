@@ -20,6 +20,7 @@ const action: fc.Arbitrary<Action> = fc.record({
       weight: 4,
       arbitrary: fc.constantFrom('add-item' as const, 'rename-item' as const, 'move-item' as const),
     },
+    { weight: 3, arbitrary: fc.constantFrom('plan-item' as const, 'answer-item' as const) },
     {
       weight: 5,
       arbitrary: fc.constantFrom(

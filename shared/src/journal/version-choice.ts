@@ -1,5 +1,6 @@
-import { childPath, ENTRY_PATH, segmentsOf } from './answer-path.ts';
+import { childPath, ENTRY_PATH, isWholePath, parentPath, segmentsOf } from './answer-path.ts';
 import { fingerprint } from './fingerprint.ts';
+import { statusAfter } from './follow-through.ts';
 import { entryOfVersion, type FoundVersion } from './found-versions.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
@@ -32,6 +33,13 @@ export const dismissVersion = (document: JsonObject, version: FoundVersion): Jso
     );
   });
 
+/** The answers with a value at a path; the status of an intuition follows what became of it. */
+const withAnswerAt = (answers: JsonObject, path: string, value: Json): JsonObject => {
+  const changed = withValueAt(answers, path, value);
+  const status = isWholePath(path) ? statusAfter(value) : null;
+  return status === null ? changed : withValueAt(changed, childPath(parentPath(path), 'status'), status);
+};
+
 /**
  * The document with a second version in place of the answer, which the person has read and discarded. Returns the same
  * document when the value there now cannot hold the answer: the version keeps waiting.
@@ -41,7 +49,7 @@ export const adoptVersion = (document: JsonObject, version: FoundVersion, at: nu
   changeEntryOf(document, version.entryKey, (stored) => {
     const { path, value } = version;
     const entry = rowFormOf(stored);
-    const answers = withValueAt(answersOf(entry), path, value);
+    const answers = withAnswerAt(answersOf(entry), path, value);
     if (!sameJson(valueAt(answers, path), value)) return stored;
     const stamps = stampChange(stampsOf(entry), path, valueAt(entry, path), value, at);
     return storedForm(entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version)));

@@ -14,6 +14,23 @@ const unknown = (field: JournalField, value: unknown) =>
     .unknownIn(field, JSON.stringify(value))
     .map(({ key, text }) => [key, text]);
 
+it('a plan, an outcome, a day and a pair are known keys of an imported reconnection @E-04', () => {
+  const outcome = { kind: 'done', date: '1800000000000', words: 'Nous avons ri' };
+  const item = {
+    name: 'Écouter',
+    when: 'Quand il crie, je me tais',
+    obstacle: 'la hâte',
+    response: 'je souffle',
+  };
+  const entry = {
+    day: '2027-01-16',
+    pair: '1700000000000',
+    intuitionsdata: [{ ...item, day: '2027-01-16', outcome }],
+  };
+  expect(unknown('field_intuitions', { '1': entry })).toEqual([]);
+  expect(unknown('field_intuitions', { '1': { ...entry, day: 'lundi' } })).toEqual([['day', 'lundi']]);
+});
+
 describe('keys inside the entries of the old site', () => {
   it.each<[JournalField, Record<string, string>, object, object]>([
     ['field_celebrations', { note: 'text' }, { note: 'Merci' }, { text: 'Merci' }],

@@ -12,6 +12,8 @@ export interface Action {
     | 'rename-item'
     | 'move-item'
     | 'remove-item'
+    | 'plan-item'
+    | 'answer-item'
     | RowAction
     | 'dismiss'
     | 'take'
@@ -35,6 +37,8 @@ export const EDITS: readonly Action['kind'][] = [
   'rename-item',
   'move-item',
   'remove-item',
+  'plan-item',
+  'answer-item',
   'add-row',
   'write-row',
   'write-echo',

@@ -198,8 +198,24 @@ export class SyncSimulation {
     if (item === undefined) return [...list];
     if (kind === 'move-item')
       return list.toSpliced(index, 1).toSpliced((index * 7 + pick) % list.length, 0, item);
-    this.#discard(item.name);
-    return list.toSpliced(index, 1, ...(kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : []));
+    return list.toSpliced(index, 1, ...this.#changedItem(item, kind, pick));
+  }
+
+  /** The item renamed, with another plan, or with another outcome; none when it was removed. */
+  #changedItem(item: Item, kind: Action['kind'], pick: number): Item[] {
+    if (kind === 'plan-item') {
+      this.#discard(item.when);
+      return [{ ...item, when: this.#newText() }];
+    }
+    if (kind === 'answer-item') {
+      this.#discard(item.outcome);
+      const isDone = pick % 2 === 0;
+      const words = this.#newText();
+      const outcome = { kind: isDone ? 'done' : 'let-go', date: String(this.#clock), words };
+      return [{ ...item, status: isDone ? 'implemented' : 'pending', outcome }];
+    }
+    this.#discard(kind === 'rename-item' ? item.name : item);
+    return kind === 'rename-item' ? [{ ...item, name: this.#newText() }] : [];
   }
 
   /** Adopts or dismisses a second version; not adopted while it is unknown whether the last request arrived, see above. */

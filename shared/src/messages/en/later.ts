@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { contact } from './contact.ts';
 import { derailors } from './derailors.ts';
 import { exercise } from './exercise.ts';
+import { followThrough } from './follow-through.ts';
 import { friendship } from './friendship.ts';
 import { further } from './further.ts';
 import { help } from './help.ts';
@@ -31,6 +32,7 @@ export const later: LaterMessages = {
   contact,
   derailors,
   exercise,
+  followThrough,
   friendship,
   further,
   help,

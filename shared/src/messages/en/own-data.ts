@@ -103,6 +103,7 @@ export const ownData: Messages['ownData'] = {
       files: 'Attached files',
       note: 'Note',
       implemented: 'implemented',
+      letGo: 'let go',
       otherVersion: 'other version',
       underway: 'in progress',
     },

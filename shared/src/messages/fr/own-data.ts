@@ -103,6 +103,7 @@ export const ownData = {
       files: 'Fichiers joints',
       note: 'Note',
       implemented: 'mise en œuvre',
+      letGo: 'laissée',
       otherVersion: 'autre version',
       underway: 'en cours',
     },

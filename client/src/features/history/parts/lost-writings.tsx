@@ -8,7 +8,8 @@ import { useAllExercises, useExercises, useFurtherExercises } from '#exercise/co
 import { situationOf } from '#exercise/model/answers.ts';
 import { askedBy } from '#exercise/model/asked-by.ts';
 import { dayOfEntry, kindOfEntry, titleOfEntry } from '#exercise/model/entry-title.ts';
-import { labelAt, valueInWords } from '#exercise/model/version-words.ts';
+import { labelAt } from '#exercise/model/version-words.ts';
+import { useValueInWords } from '#exercise/use-value-in-words.ts';
 import { useJournalTexts } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
@@ -40,6 +41,7 @@ const Lost = ({ lost, onPutBack }: { readonly lost: LostWriting; readonly onPutB
   const { t } = useTranslation();
   const locale = useLocale();
   const label = useLabel()(lost);
+  const inWords = useValueInWords();
   const named = { ...lost, before: lost.entry, after: null };
   const title = titleOfEntry(named);
   const day = dayOfEntry(named, locale);
@@ -53,7 +55,7 @@ const Lost = ({ lost, onPutBack }: { readonly lost: LostWriting; readonly onPutB
       {lost.path !== '' && title !== '' && <h4 className="own-words line-clamp-2">{title}</h4>}
       {label !== '' && <p className="font-semibold text-small">{label}</p>}
       <p className="measure line-clamp-6 whitespace-pre-line break-words">
-        {valueInWords(lost.path, lost.value, useAllExercises())}
+        {inWords(lost.path, lost.value, useAllExercises())}
       </p>
       <Button className="self-start" icon="undo" onClick={onPutBack}>
         {t('history.putBack')}

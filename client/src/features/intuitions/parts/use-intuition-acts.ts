@@ -7,6 +7,7 @@ import {
 } from '@ancrage/shared/journal/addressed-intuitions';
 import type { Intuition, Status } from '@ancrage/shared/journal/intuitions';
 import { changeJournal } from '#journal-data/journal/journal.ts';
+import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 
@@ -24,7 +25,7 @@ export const useIntuitionActs = (): IntuitionActs => {
     toast.error(t('intuitions.notSaved'));
   };
   const changeStatus = (intuition: AddressedIntuition, status: Status) =>
-    changeJournal('field_intuitions', (current) => withStatus(current, intuition.address, status));
+    changeJournal('field_intuitions', (current) => withStatus(current, intuition.address, status, now()));
   const setStatus = (intuition: AddressedIntuition, status: Status) => {
     const before = status === 'implemented' ? 'pending' : 'implemented';
     return changeStatus(intuition, status)

@@ -6,7 +6,8 @@ import { FORM_TYPES } from '@ancrage/shared/journal/leadership-path';
 import { useExercises, useFurtherExercises } from '#exercise/content.ts';
 import { situationOf } from '#exercise/model/answers.ts';
 import { askedBy } from '#exercise/model/asked-by.ts';
-import { labelAt, valueInWords } from '#exercise/model/version-words.ts';
+import { labelAt } from '#exercise/model/version-words.ts';
+import { useValueInWords } from '#exercise/use-value-in-words.ts';
 import { type ShownVersion, VersionList } from '#exercise/version-list.tsx';
 import { placeOfVersion, useAllSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -36,6 +37,7 @@ const useShown = () => {
   const { t } = useTranslation();
   const exercises = useExercises();
   const further = useFurtherExercises();
+  const inWords = useValueInWords();
   return ({ versions, first: { field }, entry }: EntryVersions): ShownVersion[] => {
     const someone = t('friendship.someone');
     const asked =
@@ -51,8 +53,8 @@ const useShown = () => {
       return {
         version,
         label: field === 'field_celebrations' ? null : asWords,
-        text: valueInWords(path, value, asked),
-        inPlace: valueInWords(path, placeOfVersion(version).inPlace, asked),
+        text: inWords(path, value, asked),
+        inPlace: inWords(path, placeOfVersion(version).inPlace, asked),
       };
     });
   };

@@ -81,6 +81,14 @@ const words: SectionWords = {
   situation: { past: 'passée', future: 'à venir' },
   claimKinds: { reception: 'de réception', emission: 'd’émission' },
   implemented: 'faite',
+  letGo: 'laissée',
+  labels: {
+    when: 'Quand',
+    obstacle: 'Obstacle',
+    response: 'Alors',
+    day: 'Jour',
+    words: 'Ce qui s’est passé',
+  },
   otherVersion: 'autre version',
   exercise: 'Exercice',
   note: 'Note',
@@ -134,6 +142,35 @@ describe('the readable page of an export', () => {
       { label: 'Ses besoins', texts: ['du calme', 'du temps'] },
       { label: 'Comment y répondre ? — du temps', texts: ['Prendre le temps'] },
       { label: 'Mes intuitions', texts: ['Écouter (faite)', 'Se taire'] },
+    ]);
+  });
+
+  it('has the plan of an intuition and what became of it, and the day of a situation to come @Q-66 @E-04', () => {
+    const [section] = sections({
+      field_intuitions: {
+        '20': {
+          date: '20',
+          pf: 'past',
+          day: '1970-01-02',
+          pair: '1700000000000',
+          intuitionsdata: [
+            {
+              name: 'Écouter',
+              status: 'implemented',
+              when: 'Quand Karim hausse le ton, je demande',
+              outcome: { kind: 'done', date: '30', words: 'Il a souri' },
+            },
+            { name: 'Se taire', obstacle: 'La hâte', outcome: { kind: 'let-go', date: '30' } },
+          ],
+        },
+      },
+    });
+    expect(section?.entries[0]?.lines).toEqual([
+      { label: 'Mes intuitions', texts: ['Écouter (faite)', 'Se taire (laissée)'] },
+      { label: 'Jour', texts: [`jour ${new Date(1970, 0, 2, 12).getTime()}`] },
+      { label: 'Écouter · Quand', texts: ['Quand Karim hausse le ton, je demande'] },
+      { label: 'Écouter · Ce qui s’est passé', texts: ['Il a souri'] },
+      { label: 'Se taire · Obstacle', texts: ['La hâte'] },
     ]);
   });
 

@@ -20,7 +20,7 @@ import { rowFormOf } from '@ancrage/shared/journal/row-form';
 import { secondVersionsOf } from '@ancrage/shared/journal/second-versions';
 import { archiveNames, type DatedFile } from '@ancrage/shared/rules/archive-names';
 import { askedBy, type Content, formTypeNamed, stepsOnPath } from '#exercise/model/asked-by.ts';
-import { linesOf, type PageLine } from './entry-lines.ts';
+import { type IntuitionWords, linesOf, type PageLine } from './entry-lines.ts';
 import { linesWithVersions, versionsUnder } from './version-lines.ts';
 
 /** A file of a note, by its path in the archive; null when the note has none. */
@@ -42,19 +42,17 @@ export interface PageSection {
 }
 
 /** The texts of the page itself. */
-export interface SectionWords {
+export interface SectionWords extends IntuitionWords {
   readonly fields: Readonly<Record<JournalField, string>>;
   readonly paths: Readonly<Record<FormType, string>>;
   readonly situation: Readonly<Record<'past' | 'future', string>>;
   readonly claimKinds: Readonly<Record<'reception' | 'emission', string>>;
-  readonly implemented: string;
   readonly otherVersion: string;
   /** An exercise whose name is not known any more. */
   readonly exercise: string;
   readonly note: string;
   readonly someone: string;
   readonly underway: string;
-  readonly date: (at: number) => string;
 }
 
 type Exercises = ContentDocument['exercises'];
@@ -131,7 +129,7 @@ const pageEntryOf = (
     lines: linesWithVersions(
       entry,
       secondVersionsOf(rowFormOf(entry)),
-      (answers) => linesOf(answers, asked, { text: words.note }, words.implemented),
+      (answers) => linesOf(answers, asked, { text: words.note, day: words.labels.day }, words),
       words.otherVersion,
     ),
   };
@@ -159,7 +157,7 @@ const pathEntries = (document: JsonObject, exercises: Exercises, words: SectionW
     lines: linesWithVersions(
       answers,
       path === undefined ? new Map() : versionsUnder(path, document),
-      (one) => linesOf(one, stepsOnPath(exercises, of), {}, words.implemented),
+      (one) => linesOf(one, stepsOnPath(exercises, of), {}, words),
       words.otherVersion,
     ),
     files: [],
@@ -200,7 +198,7 @@ const entriesIn = (
     const lines = linesWithVersions(
       document,
       secondVersionsOf(document),
-      (answers) => linesOf(answers, [content.exercises['identity-card']], {}, words.implemented),
+      (answers) => linesOf(answers, [content.exercises['identity-card']], {}, words),
       words.otherVersion,
     );
     return [{ title: '', detail: '', lines, files: [] }];

@@ -5,11 +5,23 @@ import { linesOf } from './entry-lines.ts';
 import { linesWithVersions } from './version-lines.ts';
 
 const LABELS = { 'risks-1': 'Pour moi', 'risks-2': 'Pour vous', intuitionsdata: 'Mes intuitions' };
+const WORDS = {
+  implemented: 'faite',
+  letGo: 'laissée',
+  labels: {
+    when: 'Quand',
+    obstacle: 'Obstacle',
+    response: 'Alors',
+    day: 'Jour',
+    words: 'Ce qui s’est passé',
+  },
+  date: (at: number) => `jour ${at}`,
+};
 const added = (entry: JsonObject) =>
   linesWithVersions(
     entry,
     secondVersionsOf(entry),
-    (one) => linesOf(one, [], LABELS, 'faite'),
+    (one) => linesOf(one, [], LABELS, WORDS),
     'autre version',
   ).filter(({ label }) => label.includes('autre version'));
 

@@ -41,6 +41,8 @@ export const writeJournalPage = async (
     situation: group('report.situation'),
     claimKinds: group('report.claimKinds'),
     implemented: t('ownData.export.page.implemented'),
+    letGo: t('ownData.export.page.letGo'),
+    labels: group('followThrough.labels'),
     otherVersion: t('ownData.export.page.otherVersion'),
     exercise: t('report.exercise'),
     note: t('ownData.export.page.note'),
