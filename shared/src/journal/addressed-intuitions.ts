@@ -64,6 +64,10 @@ const isAtAddress = (intuition: Intuition, index: number, address: IntuitionAddr
     ? index === address.index && intuition.name === address.name
     : intuition.id === address.id;
 
+/** The intuition at an address, as it is stored; undefined when it is no longer there. */
+export const intuitionAt = (intuitions: Intuitions, address: IntuitionAddress): Intuition | undefined =>
+  intuitions[address.entryKey]?.intuitionsdata?.find((one, index) => isAtAddress(one, index, address));
+
 const withEntryIntuitions = (
   intuitions: Intuitions,
   key: string,
@@ -149,16 +153,31 @@ export const withOutcomeBack = (
     };
   });
 
-/** A plan as it is left in its form: an empty text removes what was there. */
-export type Plan = Readonly<Record<(typeof PLAN_TEXTS)[number] | 'day', string>>;
+/** The changed members of a plan: an empty text removes what was there. */
+export type PlanChange = Readonly<Partial<Record<(typeof PLAN_TEXTS)[number] | 'day', string>>>;
 
-/** The journal's intuitions with the plan of one of them. */
-export const withPlan = (intuitions: Intuitions, address: IntuitionAddress, plan: Plan): Intuitions =>
+/** The journal's intuitions with another plan of one of them. */
+export const withPlan = (intuitions: Intuitions, address: IntuitionAddress, plan: PlanChange): Intuitions =>
   withChanged(intuitions, address, (one) => {
     const kept = Object.entries(one).filter(([key]) => !Object.hasOwn(plan, key));
     const written = Object.entries(plan).filter(([, text]) => text.trim() !== '');
     return { ...Object.fromEntries([...kept, ...written]), name: one.name };
   });
+
+/**
+ * The journal's intuitions with a line of what happened when one of them was done.
+ * @param at the moment it is written: that of the act, where an old client ticked it
+ */
+export const withWords = (
+  intuitions: Intuitions,
+  address: IntuitionAddress,
+  words: string,
+  at: number,
+): Intuitions =>
+  withChanged(intuitions, address, (one) => ({
+    ...one,
+    [OUTCOME_KEY]: { kind: 'done', date: String(at), ...followThroughOf(one).outcome, words },
+  }));
 
 /** The journal's intuitions with the question about one of them put away. @param today YYYY-MM-DD */
 export const withAsked = (intuitions: Intuitions, address: IntuitionAddress, today: string): Intuitions =>

@@ -122,6 +122,13 @@ export const endingOf = (path: string) => `${path}${path.includes('?') ? '&' : '
 /** Query parameter that says what a list shows of all there is. Source: R-09. */
 export const FILTER_PARAMETER = 'filter';
 
+/** Query parameter that names the intuition whose plan is open on arrival. */
+export const PLAN_PARAMETER = 'plan';
+
+/** The list of intuitions with the plan of one of them open. @param name its name in addresses */
+export const intuitionPlanPath = (name: string) =>
+  `${appPaths.intuitions}?${PLAN_PARAMETER}=${encodeURIComponent(name)}`;
+
 /** Query parameter that names the slide an exercise opens on. */
 export const SLIDE_PARAMETER = 'slide';
 

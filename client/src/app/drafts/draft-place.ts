@@ -3,6 +3,7 @@ import {
   appPaths,
   editFurtherEntryPath,
   friendshipExchangePath,
+  intuitionPlanPath,
   leadershipStepPath,
   NEW_EXCHANGE,
   writeFurtherExercisePath,
@@ -16,6 +17,7 @@ import {
   TRAIT_KINDS,
 } from '@ancrage/shared/paths/edit-paths';
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
+import { intuitionOfDraft } from '#features/intuitions/api/intuition-draft.ts';
 import { noteDraftKey } from '#features/notes/api/note-draft.ts';
 import { draftsIn } from '#journal-data/store/draft-row.ts';
 import type { DraftRow } from '#platform/storage/database.ts';
@@ -29,6 +31,7 @@ type DraftKind =
   | 'further'
   | 'identity-card'
   | 'step'
+  | 'intuition'
   | 'account';
 
 /** The subject of a draft, and the path of the page that resumes it. */
@@ -50,7 +53,7 @@ const after = (beginning: string, key: string): string | null => {
 };
 
 /** Drafts of single fields of the journal. */
-const ONES: readonly DraftKind[] = ['identity-card', 'step', 'account'];
+const ONES: readonly DraftKind[] = ['identity-card', 'step', 'intuition', 'account'];
 
 const place = (kind: DraftKind, path: string, entryKey = ''): DraftPlace => ({
   kind,
@@ -79,6 +82,8 @@ export const placeOfDraft = (row: DraftRow): DraftPlace | null => {
   if (key === 'account') return place('account', appPaths.account);
   if (key === draftKeyOf('identity-card')) return place('identity-card', appPaths.identityCard);
   if (key.startsWith(noteDraftKey(''))) return notePlace(key.slice(noteDraftKey('').length));
+  const intuition = intuitionOfDraft(key);
+  if (intuition !== null) return place('intuition', intuitionPlanPath(intuition));
   const step = Number(/^exercise\.plf(\d+)$/.exec(key)?.[1] ?? 0);
   if (step > 0) return { ...place('step', leadershipStepPath(step)), step };
   const reconnection = after(draftKeyOf('reconnection'), key);

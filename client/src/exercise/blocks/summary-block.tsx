@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { BlockProps } from '../block-props.ts';
+import { FollowThroughLines } from '../follow-through-lines.tsx';
 import { type Answers, slideAsking } from '../model/answers.ts';
 import {
   type SummaryPart,
@@ -62,6 +63,7 @@ const Part = ({ part, isLarge }: PartProps) => {
               <span className={classes('own-words block', isLarge && index === 0 && 'text-display!')}>
                 {item.name}
               </span>
+              <FollowThroughLines intuition={item} />
               {item.status === 'implemented' && (
                 <span className="inline-flex items-center gap-1 text-success text-small">
                   <Icon className="size-4.5" name="check" />

@@ -1,8 +1,8 @@
 /** From an intuition to an act: its plan, and what became of it. */
 export const followThrough = {
-  plan: 'Plan it',
   planOf: 'Plan: {{name}}',
-  change: 'Change the plan',
+  happenedWith: 'What happened: {{name}}',
+  againWith: 'Another try: {{name}}',
   title: 'When will you try it?',
   intro: 'All of this is optional. A plan that says “when…, I…” is more often carried out.',
   steps: {
@@ -53,6 +53,5 @@ export const followThrough = {
   nowAgain: 'Another try, then',
   nowLetGo: 'Let go',
   wordsKept: 'Saved with the intuition',
-  on: 'On {{date}}',
   doneOn: 'Done on {{date}}',
 };

@@ -9,6 +9,7 @@ export const intuitions = {
   statusPending: 'Pending',
   toTry: 'To try',
   done: 'Implemented',
+  letGo: 'Let go',
   nowImplemented: 'Intuition implemented',
   nowPending: 'Intuition pending again',
   notSaved: 'The change could not be saved on this device. Please try again.',

@@ -28,6 +28,7 @@ export const logout = {
     further: 'More exercises',
     'identity-card': 'Identity card',
     step: 'Path, step {{step}}',
+    intuition: 'Plans of intuitions',
     account: 'My account',
   },
   leaveAnyway: 'Sign out without sending them',

@@ -1,8 +1,8 @@
 /** De l’intuition à l’acte : ce qui est prévu, et ce qu’il en est advenu. */
 export const followThrough = {
-  plan: 'Prévoir',
   planOf: 'Prévoir : {{name}}',
-  change: 'Modifier ce qui est prévu',
+  happenedWith: 'Ce qui s’est passé : {{name}}',
+  againWith: 'Un autre essai : {{name}}',
   title: 'Quand l’essaierez-vous ?',
   intro: 'Tout est facultatif. Une intention qui dit « quand…, je… » se réalise plus souvent.',
   steps: {
@@ -53,6 +53,5 @@ export const followThrough = {
   nowAgain: 'Un autre essai, donc',
   nowLetGo: 'Intuition laissée',
   wordsKept: 'Enregistré avec l’intuition',
-  on: 'Le {{date}}',
   doneOn: 'Fait le {{date}}',
 };

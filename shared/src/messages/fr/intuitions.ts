@@ -9,6 +9,7 @@ export const intuitions = {
   statusPending: 'En attente',
   toTry: 'À essayer',
   done: 'Mises en œuvre',
+  letGo: 'Laissées',
   nowImplemented: 'Intuition mise en œuvre',
   nowPending: 'Intuition remise en attente',
   notSaved: 'Le changement n’a pas pu être enregistré sur cet appareil. Réessayez.',

@@ -29,6 +29,7 @@ export const logout = {
     further: 'Autres exercices',
     'identity-card': 'Carte d’identité',
     step: 'Parcours, étape {{step}}',
+    intuition: 'Intuitions prévues',
     account: 'Mon compte',
   },
   leaveAnyway: 'Me déconnecter sans les envoyer',

@@ -1,7 +1,8 @@
 import type { AddressedIntuition } from '@ancrage/shared/journal/addressed-intuitions';
-import type { Status } from '@ancrage/shared/journal/intuitions';
+import type { Intuition, Status } from '@ancrage/shared/journal/intuitions';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { FollowThroughLines } from '#exercise/follow-through-lines.tsx';
 import { useTranslation } from '#platform/i18n.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,8 +11,14 @@ import { useShownStatus } from './use-shown-status.ts';
 
 interface IntuitionRowProps {
   readonly intuition: AddressedIntuition;
+  /** The intuition as it is stored. */
+  readonly stored: Intuition | undefined;
   /** Resolves once the status is saved on this device, or the save failed. */
   readonly onStatus: (status: Status) => Promise<void>;
+  /** Opens its plan, or what happened when it was done. */
+  readonly onPlan?: () => void;
+  /** Tries it again after it was given up. */
+  readonly onAgain?: () => void;
   /** Asks whether to delete it; absent where it cannot be deleted. */
   readonly onDelete?: () => void;
   /** What it comes from, in one line, and its page if there is one. */
@@ -19,7 +26,8 @@ interface IntuitionRowProps {
 }
 
 /** One intuition of a list: the circle changes its status, its words open what it comes from. Source: R-09, S-16. */
-export const IntuitionRow = ({ intuition, onStatus, onDelete, origin }: IntuitionRowProps) => {
+export const IntuitionRow = (props: IntuitionRowProps) => {
+  const { intuition, stored, onStatus, onPlan, onAgain, onDelete, origin } = props;
   const { t } = useTranslation();
   const nameId = useId();
   const { isDone, toggle } = useShownStatus(intuition, onStatus);
@@ -28,6 +36,7 @@ export const IntuitionRow = ({ intuition, onStatus, onDelete, origin }: Intuitio
       <span className={classes('font-serif text-large leading-snug', isDone && 'text-muted')} id={nameId}>
         {intuition.name}
       </span>
+      {stored !== undefined && <FollowThroughLines intuition={stored} />}
       {origin !== undefined && (
         <span className="truncate text-muted text-small" data-origin>
           {origin.name}
@@ -35,7 +44,7 @@ export const IntuitionRow = ({ intuition, onStatus, onDelete, origin }: Intuitio
       )}
     </>
   );
-  const look = 'flex min-h-14 min-w-0 flex-1 flex-col justify-center py-2';
+  const look = 'flex min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2';
   return (
     <div className="flex items-start">
       <label className="relative grid h-14 w-12 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-accent">
@@ -57,6 +66,22 @@ export const IntuitionRow = ({ intuition, onStatus, onDelete, origin }: Intuitio
         <Link className={classes(look, 'rounded-field no-underline hover:bg-accent-subtle')} to={origin.path}>
           {words}
         </Link>
+      )}
+      {onPlan !== undefined && intuition.standing !== 'let-go' && (
+        <IconButton
+          className="mt-1.5"
+          icon={isDone ? 'edit' : 'calendar'}
+          label={t(isDone ? 'followThrough.happenedWith' : 'followThrough.planOf', { name: intuition.name })}
+          onClick={onPlan}
+        />
+      )}
+      {onAgain !== undefined && intuition.standing === 'let-go' && (
+        <IconButton
+          className="mt-1.5"
+          icon="refresh"
+          label={t('followThrough.againWith', { name: intuition.name })}
+          onClick={onAgain}
+        />
       )}
       {onDelete !== undefined && (
         <IconButton

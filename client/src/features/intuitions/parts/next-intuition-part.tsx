@@ -1,32 +1,50 @@
-import { intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
+import {
+  type AddressedIntuition,
+  intuitionAt,
+  intuitionsIn,
+} from '@ancrage/shared/journal/addressed-intuitions';
+import type { Intuitions } from '@ancrage/shared/journal/intuitions';
 import { entriesByDate } from '@ancrage/shared/journal/reconnections';
+import { intuitionToAskAbout } from '@ancrage/shared/rules/ask-outcome';
+import { dayOf } from '@ancrage/shared/rules/local-day';
+import { type ReactNode, useState } from 'react';
+import { FollowThroughLines } from '#exercise/follow-through-lines.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
+import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { OutcomeQuestion } from './outcome-question.tsx';
 import { useIntuitionActs } from './use-intuition-acts.ts';
 import { useTurn } from './use-turn.ts';
 
-/**
- * One intuition to try, in large letters: the latest, or another one on request. One tap marks it as done, with an undo.
- * Source: T-07.
- */
-export default () => {
+/** The intuitions to try: those whose day is today, then the latest first. */
+const toTry = (intuitions: Intuitions): AddressedIntuition[] => {
+  const today = dayOf(now());
+  const pending = entriesByDate(intuitions)
+    .flatMap(intuitionsIn)
+    .filter(({ standing }) => standing === 'pending');
+  const isForToday = ({ followThrough: { day } }: AddressedIntuition) => day === today;
+  return [...pending.filter(isForToday), ...pending.filter((one) => !isForToday(one))];
+};
+
+const ToTry = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   const { t } = useTranslation();
   const acts = useIntuitionActs();
+  const intuitions = useIntuitions();
   const [turn, nextTurn] = useTurn();
-  const pending = entriesByDate(useIntuitions())
-    .flatMap(intuitionsIn)
-    .filter(({ status }) => status === 'pending');
+  const pending = toTry(intuitions);
   const intuition = pending[turn % pending.length];
-  if (intuition === undefined) return null;
+  const stored = intuition && intuitionAt(intuitions, intuition.address);
+  if (intuition === undefined || stored === undefined) return otherwise;
   return (
     <section aria-labelledby="next-intuition" className="flex min-h-44 flex-col gap-3">
       <h2 className="font-sans font-semibold text-accent-strong text-small" id="next-intuition">
         {t('intuitions.next')}
       </h2>
-      <p aria-live="polite" className="hero">
-        {intuition.name}
-      </p>
+      <div aria-live="polite" className="flex flex-col gap-1">
+        <p className="hero">{intuition.name}</p>
+        <FollowThroughLines intuition={stored} />
+      </div>
       <div className="flex flex-wrap gap-1">
         <Button icon="check" onClick={() => void acts.setStatus(intuition, 'implemented')}>
           {t('intuitions.tried')}
@@ -39,4 +57,17 @@ export default () => {
       </div>
     </section>
   );
+};
+
+/**
+ * What became of an intuition, asked once on its day or a week later; otherwise one intuition to try, in large letters: the
+ * latest, or another one on request. One tap marks it as done, with an undo. Source: T-07, product "What became of it?".
+ */
+export default ({ otherwise }: { readonly otherwise: ReactNode }) => {
+  const intuitions = useIntuitions();
+  // The question stays while it is being answered, whatever the journal says of it by then.
+  const [asked, setAsked] = useState(() => intuitionToAskAbout(intuitions, now()));
+  if (asked !== null && intuitionAt(intuitions, asked.address) !== undefined)
+    return <OutcomeQuestion intuition={asked} onEnd={() => setAsked(null)} />;
+  return <ToTry otherwise={otherwise} />;
 };

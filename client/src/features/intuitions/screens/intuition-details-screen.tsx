@@ -16,6 +16,7 @@ import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { useOriginName } from '../parts/origin.tsx';
 import { useAskedDeletion } from '../parts/use-asked-deletion.tsx';
 import { useIntuitionActs } from '../parts/use-intuition-acts.ts';
+import { usePlanDialog } from '../parts/use-plan-dialog.tsx';
 
 /** Intuitions under the reconnection they come from; each can be deleted, with a way back. Source: R-08, S-16. */
 export const IntuitionDetailsScreen = () => {
@@ -25,6 +26,7 @@ export const IntuitionDetailsScreen = () => {
   const intuitions = useIntuitions();
   const asking = useAllExercises();
   const { ask, question } = useAskedDeletion();
+  const { open, dialog } = usePlanDialog();
   const othersOf = useOthersOfOrigin();
   const hasPage = useHasPage();
   const others = (keyed: KeyedEntry) => (hasPage(keyed) ? [] : othersOf(keyed));
@@ -57,8 +59,11 @@ export const IntuitionDetailsScreen = () => {
               <li data-item="intuition" key={placed.address.id ?? `${placed.address.index} ${placed.name}`}>
                 <IntuitionRow
                   intuition={placed}
+                  onAgain={() => void acts.answer(placed, { kind: 'again' })}
                   onDelete={() => ask(keyed, placed)}
+                  onPlan={() => open(placed)}
                   onStatus={(status) => acts.setStatus(placed, status)}
+                  stored={keyed.entry.intuitionsdata?.[placed.address.index]}
                 />
               </li>
             ))}
@@ -77,6 +82,7 @@ export const IntuitionDetailsScreen = () => {
         {t('intuitions.flat')}
       </ButtonLink>
       {question}
+      {dialog}
     </Page>
   );
 };

@@ -1,8 +1,9 @@
 import { type AddressedIntuition, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
-import type { Status } from '@ancrage/shared/journal/intuitions';
+import { STANDINGS, type Standing } from '@ancrage/shared/journal/follow-through';
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
-import { appPaths, FILTER_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { appPaths, FILTER_PARAMETER, PLAN_PARAMETER } from '@ancrage/shared/paths/app-paths';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
@@ -10,43 +11,48 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useProgressiveList } from '#ui/use-progressive-list.ts';
+import { intuitionName } from '../api/intuition-draft.ts';
 import { IntuitionRow } from '../parts/intuition-row.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { originPath, useOriginName } from '../parts/origin.tsx';
 import { useAskedDeletion } from '../parts/use-asked-deletion.tsx';
 import { useIntuitionActs } from '../parts/use-intuition-acts.ts';
+import { usePlanDialog } from '../parts/use-plan-dialog.tsx';
 
 const FILTERS = ['all', 'implemented', 'pending'] as const;
 type Filter = (typeof FILTERS)[number];
-
-/** The groups of the list, in order. Journals know no other status (E-05). */
-const GROUPS = ['pending', 'implemented'] as const satisfies readonly Status[];
 
 interface ListedIntuition {
   readonly keyed: KeyedEntry;
   readonly intuition: AddressedIntuition;
 }
 
-const lineName = ({ intuition: { address } }: ListedIntuition) =>
-  `${address.entryKey} ${address.id ?? `${address.index} ${address.name}`}`;
+const lineName = ({ intuition: { address } }: ListedIntuition) => intuitionName(address);
 
-/** The status that each intuition has when the list first shows it: a change moves no line under the finger. */
-const useFirstStatus = (): ((listed: ListedIntuition) => Status) => {
-  const [seen] = useState(() => new Map<string, Status>());
+/** Where each intuition is when the list first shows it: a change moves no line under the finger. */
+const useFirstStatus = (): ((listed: ListedIntuition) => Standing) => {
+  const [seen] = useState(() => new Map<string, Standing>());
   return (listed) => {
     const name = lineName(listed);
-    const first = seen.get(name) ?? listed.intuition.status;
+    const first = seen.get(name) ?? listed.intuition.standing;
     seen.set(name, first);
     return first;
   };
 };
 
 interface GroupProps {
-  readonly group: Status;
+  readonly group: Standing;
   readonly listed: readonly ListedIntuition[];
+  readonly onPlan: (intuition: AddressedIntuition) => void;
 }
 
-const Group = ({ group, listed }: GroupProps) => {
+const GROUP_NAMES = {
+  pending: 'intuitions.toTry',
+  implemented: 'intuitions.done',
+  'let-go': 'intuitions.letGo',
+} as const;
+
+const Group = ({ group, listed, onPlan }: GroupProps) => {
   const { t } = useTranslation();
   const id = useId();
   const acts = useIntuitionActs();
@@ -56,16 +62,19 @@ const Group = ({ group, listed }: GroupProps) => {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 className="font-sans font-semibold text-base text-muted" id={id}>
-        {t(group === 'pending' ? 'intuitions.toTry' : 'intuitions.done')}
+        {t(GROUP_NAMES[group])}
       </h2>
       <ul className="divide-y divide-border rounded-card border border-border bg-surface px-1">
         {listed.map((one) => (
           <li data-item="intuition" key={lineName(one)}>
             <IntuitionRow
               intuition={one.intuition}
+              onAgain={() => void acts.answer(one.intuition, { kind: 'again' })}
               onDelete={() => ask(one.keyed, one.intuition)}
+              onPlan={() => onPlan(one.intuition)}
               onStatus={(status) => acts.setStatus(one.intuition, status)}
               origin={{ name: originName(one.keyed), path: originPath(one.keyed) }}
+              stored={one.keyed.entry.intuitionsdata?.[one.intuition.address.index]}
             />
           </li>
         ))}
@@ -83,23 +92,33 @@ interface ListProps {
 const IntuitionList = ({ all, filter }: ListProps) => {
   const { t } = useTranslation();
   const firstStatus = useFirstStatus();
-  const shown = GROUPS.filter((group) => filter === 'all' || filter === group).flatMap((group) =>
+  const groups = STANDINGS.filter((group) => filter === 'all' || filter === group);
+  const shown = groups.flatMap((group) =>
     all.filter((listed) => firstStatus(listed) === group).map((listed) => ({ group, listed })),
   );
   const drawn = useProgressiveList(shown);
+  const [query] = useSearchParams();
+  const wanted = all.find((one) => lineName(one) === query.get(PLAN_PARAMETER));
+  const { open, dialog } = usePlanDialog(wanted?.intuition);
   if (shown.length === 0)
     return (
       <p className="measure text-muted" role="status">
         {filter === 'implemented' ? t('intuitions.noneImplemented') : t('intuitions.nonePending')}
       </p>
     );
-  return GROUPS.map((group) => (
-    <Group
-      group={group}
-      key={group}
-      listed={drawn.filter((one) => one.group === group).map(({ listed }) => listed)}
-    />
-  ));
+  return (
+    <>
+      {STANDINGS.map((group) => (
+        <Group
+          group={group}
+          key={group}
+          listed={drawn.filter((one) => one.group === group).map(({ listed }) => listed)}
+          onPlan={open}
+        />
+      ))}
+      {dialog}
+    </>
+  );
 };
 
 /** Every intuition, to try or done, with three filters and one-tap status. Source: R-09, T-07, E-05, S-16. */
@@ -109,7 +128,8 @@ export const IntuitionsScreen = () => {
   const all: ListedIntuition[] = entriesByDate(useIntuitions()).flatMap((keyed) =>
     intuitionsIn(keyed).map((intuition) => ({ keyed, intuition })),
   );
-  const countOf = (status: Status) => all.filter(({ intuition }) => intuition.status === status).length;
+  const countOf = (standing: Standing) =>
+    all.filter(({ intuition }) => intuition.standing === standing).length;
   if (all.length === 0) {
     return (
       <Page title={t('intuitions.title')}>

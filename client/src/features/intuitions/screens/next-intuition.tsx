@@ -13,7 +13,7 @@ const room = <div className="min-h-44" />;
 
 /** Asks for the file and the texts only where there is an intuition to try. */
 const Awaited = ({ otherwise }: NextIntuitionProps) => {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+  const [Part, setPart] = useState<ComponentType<NextIntuitionProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isAny = Object.values(useIntuitions()).some(({ intuitionsdata = [] }) =>
     intuitionsdata.some(({ status }) => status !== 'implemented'),
@@ -26,7 +26,7 @@ const Awaited = ({ otherwise }: NextIntuitionProps) => {
     );
   }, [isAny]);
   if (!isAny || hasFailed) return otherwise;
-  return Part === null ? room : <Part />;
+  return Part === null ? room : <Part otherwise={otherwise} />;
 };
 
 /** The intuition to try next, which comes once home is drawn and the whole journal is read. Source: T-07. */

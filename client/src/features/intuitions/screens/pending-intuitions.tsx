@@ -1,4 +1,4 @@
-import { intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
+import { intuitionAt, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
 import { entriesByDate } from '@ancrage/shared/journal/reconnections';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { useId } from 'react';
@@ -16,9 +16,10 @@ export const PendingIntuitions = () => {
   const { t } = useTranslation();
   const id = useId();
   const acts = useIntuitionActs();
-  const pending = entriesByDate(useIntuitions())
+  const intuitions = useIntuitions();
+  const pending = entriesByDate(intuitions)
     .flatMap(intuitionsIn)
-    .filter(({ status }) => status === 'pending')
+    .filter(({ standing }) => standing === 'pending')
     .slice(0, SHOWN);
   if (pending.length === 0) return null;
   return (
@@ -29,7 +30,11 @@ export const PendingIntuitions = () => {
       <ul className="divide-y divide-border rounded-card border border-border bg-surface px-1">
         {pending.map((intuition) => (
           <li key={JSON.stringify(intuition.address)}>
-            <IntuitionRow intuition={intuition} onStatus={(status) => acts.setStatus(intuition, status)} />
+            <IntuitionRow
+              intuition={intuition}
+              onStatus={(status) => acts.setStatus(intuition, status)}
+              stored={intuitionAt(intuitions, intuition.address)}
+            />
           </li>
         ))}
       </ul>
