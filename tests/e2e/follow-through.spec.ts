@@ -1,6 +1,7 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
+import { appPaths, atSlide, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
+import { lookBackPath } from '@ancrage/shared/paths/edit-paths';
 import { expect, test } from './in-app.ts';
-import { sampleKeys, withCard } from './page-models/journal-samples.ts';
+import { sampleKeys, withCard, withReconnections } from './page-models/journal-samples.ts';
 import { filled } from './page-models/wording.ts';
 
 const journal = {
@@ -56,4 +57,36 @@ test('an intuition gets a when and a day, and on its day home asks once what bec
   await app.open(appPaths.intuitions);
   await expect(app.intuitions.status('Je laisse un silence')).toBeChecked();
   await expect(page.getByRole('main').getByText('Il a souri')).toBeVisible();
+});
+
+test('the evening after a situation home asks how it went: its past form, next to what was written before, is one pair with it', {
+  tag: ['@P-05', '@S-14', '@R-07'],
+}, async ({ arrive, app, page }) => {
+  await page.clock.install({ time: new Date('2026-03-05T20:00:00+01:00') });
+  const coming = { ...withReconnections.field_intuitions[sampleKeys.newer], day: '2026-03-05' };
+  await arrive(appPaths.home, {
+    journal: { ...withCard, field_intuitions: { [sampleKeys.newer]: coming } },
+  });
+  const words = app.words.followThrough.situation;
+  const question = page.getByRole('region', { name: words.how });
+  await expect(question.getByText('Karim')).toBeVisible();
+  await question.getByRole('link', { name: words.look }).click();
+  const flow = app.reconnection('past');
+  await app.expectPath(lookBackPath(sampleKeys.newer));
+  await app.open(atSlide(lookBackPath(sampleKeys.newer), 'lived-outside'));
+  await expect(flow.shown.getByRole('complementary').getByText('Je laisse un silence')).toBeVisible();
+  for (const id of ['vocation', 'pause', 'other', 'calls', 'new-look', 'try', 'intuitions']) {
+    await flow.next();
+    await flow.expectSlide(id);
+  }
+  await flow.finish();
+  await expect(flow.summary.getByText('Karim')).toBeVisible();
+  await flow.save();
+  await expect(app.link(words.coming)).toHaveAttribute('href', viewReconnectionPath(sampleKeys.newer));
+  await app.open(appPaths.reconnections);
+  const pair = page.getByRole('listitem').filter({ hasText: words.coming });
+  await expect(pair.getByRole('link')).toHaveCount(2);
+  await app.open(appPaths.home);
+  await expect(app.link(app.words.home.notes)).toBeVisible();
+  await expect(question).toHaveCount(0);
 });

@@ -41,6 +41,8 @@ interface ExerciseFlowProps {
   readonly edited: IntuitionsEntry | undefined;
   /** The key of the entry being edited. */
   readonly editedKey: string | undefined;
+  /** What a new entry begins with. */
+  readonly initial?: Answers | undefined;
   /** The text above the review before saving. */
   readonly review: { readonly title: string; readonly text: string };
   /** @param base the entry as it was when editing began */
@@ -63,6 +65,7 @@ export const ExerciseFlow = ({
   draftKey,
   edited,
   editedKey,
+  initial,
   review,
   toSave,
   leaveGuard,
@@ -86,8 +89,8 @@ export const ExerciseFlow = ({
   const begin = () => ({
     at: now(),
     slideId: (edited ? firstAsking(visibleSlides(exercise, edited)) : exercise.slides[0])?.id ?? '',
-    answers: edited ?? {},
-    ...(edited !== undefined && { base: edited }),
+    answers: edited ?? initial ?? {},
+    ...((edited ?? initial) !== undefined && { base: edited ?? initial }),
   });
   const held = useExerciseDraft(draftKey, exercise, begin, edited);
 

@@ -1,7 +1,6 @@
 import {
   type FollowThrough,
   followThroughOf,
-  OUTCOME_KEY,
   type OutcomeKind,
   PLAN_TEXTS,
   type Standing,
@@ -12,6 +11,7 @@ import {
   type Intuition,
   type Intuitions,
   type IntuitionsEntry,
+  OUTCOME_KEY,
   type Status,
 } from './intuitions.ts';
 import type { KeyedEntry } from './reconnections.ts';

@@ -76,7 +76,7 @@ describe('what became of an intuition', () => {
     expect(done.standing).toBe('implemented');
   });
 
-  it('is another try on a new day, or let go, and an old client sees it pending @E-05', () => {
+  it('is another try on a new day, or given up, and an old client sees it pending @E-05', () => {
     const again = firstIn(answered(journal(), { kind: 'again', day: '2027-02-01' }));
     expect([again.standing, again.status, again.followThrough.day]).toEqual([
       'pending',

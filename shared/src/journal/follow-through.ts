@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { momentOf } from './date-key.ts';
-import type { Intuition, IntuitionsEntry, Status } from './intuitions.ts';
+import { type Intuition, type IntuitionsEntry, OUTCOME_KEY } from './intuitions.ts';
 
 /** A day without a time, in the person's time zone: YYYY-MM-DD. */
 const daySchema = z.iso.date();
@@ -21,9 +21,6 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** An outcome in stored form; undefined when it is none. */
 export const readOutcome = (value: unknown): Outcome | undefined => z.safeParse(outcomeSchema, value).data;
-
-/** The key of the outcome of an intuition. */
-export const OUTCOME_KEY = 'outcome';
 
 /** The texts of a plan: “when …, I …”, what may get in the way, and what I then do. */
 export const PLAN_TEXTS = ['when', 'obstacle', 'response'] as const;
@@ -52,7 +49,7 @@ export const followThroughOf = (intuition: Intuition): FollowThrough => {
     response: readText(intuition.response),
     day: readDay(intuition.day),
     outcome: readOutcome(intuition[OUTCOME_KEY]),
-    asked: readDay(intuition.asked),
+    asked: readDay(intuition[ASKED_KEY]),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
@@ -60,13 +57,6 @@ export const followThroughOf = (intuition: Intuition): FollowThrough => {
 /** Where an intuition is: to try, implemented, or given up. An old client knows the first two. */
 export const STANDINGS = ['pending', 'implemented', 'let-go'] as const;
 export type Standing = (typeof STANDINGS)[number];
-
-/** The status of an intuition, for old clients too, after an outcome in stored form; null when it is none. */
-export const statusAfter = (outcome: unknown): Status | null => {
-  const read = readOutcome(outcome);
-  if (read === undefined) return null;
-  return read.kind === 'done' ? 'implemented' : 'pending';
-};
 
 /** Where an intuition is now. An old client that ticks it knows nothing of its outcome: the tick counts. */
 export const standingOf = (intuition: Intuition): Standing => {
@@ -83,6 +73,8 @@ export const isFollowThrough = (intuition: Intuition, [member = '', inner]: read
 
 /** The key of the day of a situation to come, next to the free text of when it is. */
 export const DAY_KEY = 'day';
+/** The key of the day on which a question of home was put away, in an intuition and in a situation. */
+export const ASKED_KEY = 'asked';
 /** In the past form of a situation, the key that holds the date key of its coming form. */
 export const PAIR_KEY = 'pair';
 
@@ -95,7 +87,11 @@ export const pairOf = (entry: IntuitionsEntry): string | undefined => {
   return pair !== undefined && momentOf(pair) !== null ? pair : undefined;
 };
 
-/** Whether a screen shows the value under a key of a reconnection: its day, or its pair. */
+/** The day on which home asked how the situation went, and the person put the question away. */
+export const askedAboutSituation = (entry: IntuitionsEntry): string | undefined => readDay(entry[ASKED_KEY]);
+
+/** Whether a value under a key of a reconnection is a day or a pair in stored form: no text of an old client. */
 export const isDayOrPair = (entry: IntuitionsEntry, key: string): boolean =>
   (key === DAY_KEY && dayOfSituation(entry) !== undefined) ||
+  (key === ASKED_KEY && askedAboutSituation(entry) !== undefined) ||
   (key === PAIR_KEY && pairOf(entry) !== undefined);

@@ -17,6 +17,9 @@ export type Intuition = z.infer<typeof intuitionSchema>;
 /** The key of the intuitions of an entry. Source: E-04. */
 export const INTUITIONS_KEY = 'intuitionsdata';
 
+/** The key of what became of an intuition. */
+export const OUTCOME_KEY = 'outcome';
+
 const namedSchema = z.looseObject({ name: z.string() });
 
 /**

@@ -1,5 +1,5 @@
 import { childPath, isStatePath, isWholePath } from './answer-path.ts';
-import { OUTCOME_KEY } from './follow-through.ts';
+import { OUTCOME_KEY } from './intuitions.ts';
 import {
   compareJson,
   isJsonArray,

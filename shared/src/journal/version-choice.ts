@@ -1,6 +1,5 @@
 import { childPath, ENTRY_PATH, isWholePath, parentPath, segmentsOf } from './answer-path.ts';
 import { fingerprint } from './fingerprint.ts';
-import { statusAfter } from './follow-through.ts';
 import { entryOfVersion, type FoundVersion } from './found-versions.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf, own, sameJson } from './json.ts';
 import { answersOf, entryOf } from './merge-entry.ts';
@@ -36,8 +35,9 @@ export const dismissVersion = (document: JsonObject, version: FoundVersion): Jso
 /** The answers with a value at a path; the status of an intuition follows what became of it. */
 const withAnswerAt = (answers: JsonObject, path: string, value: Json): JsonObject => {
   const changed = withValueAt(answers, path, value);
-  const status = isWholePath(path) ? statusAfter(value) : null;
-  return status === null ? changed : withValueAt(changed, childPath(parentPath(path), 'status'), status);
+  if (!isWholePath(path) || !isJsonObject(value)) return changed;
+  const status = own(value, 'kind') === 'done' ? 'implemented' : 'pending';
+  return withValueAt(changed, childPath(parentPath(path), 'status'), status);
 };
 
 /**

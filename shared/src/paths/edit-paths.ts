@@ -10,6 +10,13 @@ const edited = (dateKey: string): string => `${EDIT_PARAMETER}=${encodeURICompon
 export const editReconnectionPath = (dateKey: string): string =>
   `${appPaths.addReconnection}?${edited(dateKey)}`;
 
+/** Query parameter that names the coming form of the situation that a new reconnection looks back at, by its date key. */
+export const AFTER_PARAMETER = 'after';
+
+/** Where a situation is looked back at: a reconnection in the past form, next to what was written before. */
+export const lookBackPath = (dateKey: string): string =>
+  `${appPaths.addReconnection}?${AFTER_PARAMETER}=${encodeURIComponent(dateKey)}`;
+
 /** Where a note is edited: in its place on the page. Source: R-11. */
 export const editNotePath = (dateKey: string): string => `${appPaths.notes}?${edited(dateKey)}`;
 

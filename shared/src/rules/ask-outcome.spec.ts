@@ -43,7 +43,7 @@ describe('“What became of it?” is asked', () => {
     expect(asked([{}, { status: 'implemented', outcome }], '2027-03-29')).toBe('0');
   });
 
-  it('never about one that is done or let go', () => {
+  it('never about one that is done or given up', () => {
     const outcome = { kind: 'let-go', date: String(written) };
     expect(asked([{ status: 'implemented' }, { outcome }], '2027-03-28')).toBeNull();
   });

@@ -14,6 +14,7 @@ import {
   editNotePath,
   editReconnectionPath,
   editTraitPath,
+  lookBackPath,
   TRAIT_KINDS,
 } from '@ancrage/shared/paths/edit-paths';
 import { draftKeyOf, exerciseDraftSchema } from '#exercise/exercise-draft.ts';
@@ -32,6 +33,7 @@ type DraftKind =
   | 'identity-card'
   | 'step'
   | 'intuition'
+  | 'looking-back'
   | 'account';
 
 /** The subject of a draft, and the path of the page that resumes it. */
@@ -89,6 +91,8 @@ export const placeOfDraft = (row: DraftRow): DraftPlace | null => {
   const reconnection = after(draftKeyOf('reconnection'), key);
   if (reconnection === '') return place('reconnection', appPaths.addReconnection);
   if (reconnection !== null) return place('reconnection', editReconnectionPath(reconnection), reconnection);
+  const lookedBack = after(draftKeyOf('looking-back'), key);
+  if (lookedBack !== null) return place('looking-back', lookBackPath(lookedBack), lookedBack);
   for (const kind of TRAIT_KINDS) {
     const dateKey = after(draftKeyOf(kind), key);
     if (dateKey === '') return place(kind, addTraitPath(kind));

@@ -1,11 +1,12 @@
 import type { Slide } from '@ancrage/shared/content/exercise';
-import { memo, type Ref, useId } from 'react';
+import { memo, type Ref, useContext, useId } from 'react';
 import { classes } from '#ui/classes.ts';
 import { blockName } from '../block-name.ts';
 import type { BlockContext } from '../block-props.ts';
 import { BlockView } from '../block-view.tsx';
 import { isPureText, situationOf } from '../model/answers.ts';
 import { paragraphsOf, wordingFor } from '../model/wording.ts';
+import { SlideAsideContext } from '../slide-aside.ts';
 
 interface SlideViewProps extends BlockContext {
   readonly slide: Slide;
@@ -24,6 +25,7 @@ interface SlideViewProps extends BlockContext {
 export const SlideView = memo(
   ({ slide, isActive, comesBy, positionId, titleRef, ...context }: SlideViewProps) => {
     const titleId = useId();
+    const aside = useContext(SlideAsideContext);
     const situation = situationOf(context.answers);
     return (
       <section
@@ -55,6 +57,7 @@ export const SlideView = memo(
                 </p>
               ))}
           </header>
+          {aside(slide)}
           {slide.blocks.map((block, place) => (
             <BlockView {...context} block={block} key={blockName(block, place)} />
           ))}

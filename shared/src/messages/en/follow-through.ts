@@ -54,4 +54,17 @@ export const followThrough = {
   nowLetGo: 'Let go',
   wordsKept: 'Saved with the intuition',
   doneOn: 'Done on {{date}}',
+  situation: {
+    day: 'On which day is it?',
+    dayHelp: 'That evening, home will ask you how it went. The day stays in your journal.',
+    save: 'Save the day',
+    saved: 'Day saved',
+    soon: 'Coming up on {{date}}',
+    how: 'How did it go?',
+    look: 'Look back at it',
+    notNow: 'Not now',
+    before: 'Before, you wrote',
+    coming: 'What you wrote before',
+    past: 'How it went',
+  },
 };

@@ -28,6 +28,7 @@ export const logout = {
     further: 'More exercises',
     'identity-card': 'Identity card',
     step: 'Path, step {{step}}',
+    'looking-back': 'How it went',
     intuition: 'Plans of intuitions',
     account: 'My account',
   },

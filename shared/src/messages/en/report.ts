@@ -94,6 +94,7 @@ export const report = {
     future: 'Upcoming situation',
   },
   reconnectionIntuitions: 'Intuitions',
+  beforeAfter: 'Before → after',
   exercise: 'Exercise',
   nameless: 'Unnamed',
 };

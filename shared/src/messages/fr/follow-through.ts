@@ -54,4 +54,18 @@ export const followThrough = {
   nowLetGo: 'Intuition laissée',
   wordsKept: 'Enregistré avec l’intuition',
   doneOn: 'Fait le {{date}}',
+  situation: {
+    day: 'Quel jour est-ce ?',
+    dayHelp:
+      'Ce soir-là, l’accueil vous demandera comment cela s’est passé. Le jour reste dans votre journal.',
+    save: 'Enregistrer le jour',
+    saved: 'Jour enregistré',
+    soon: 'À venir, le {{date}}',
+    how: 'Comment cela s’est-il passé ?',
+    look: 'Y revenir',
+    notNow: 'Pas maintenant',
+    before: 'Avant, vous aviez écrit',
+    coming: 'Ce que vous aviez écrit avant',
+    past: 'Comment cela s’est passé',
+  },
 };

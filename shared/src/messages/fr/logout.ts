@@ -29,6 +29,7 @@ export const logout = {
     further: 'Autres exercices',
     'identity-card': 'Carte d’identité',
     step: 'Parcours, étape {{step}}',
+    'looking-back': 'Comment cela s’est passé',
     intuition: 'Intuitions prévues',
     account: 'Mon compte',
   },

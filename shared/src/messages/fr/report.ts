@@ -95,6 +95,7 @@ export const report = {
     future: 'Situation à venir',
   },
   reconnectionIntuitions: 'Intuitions',
+  beforeAfter: 'Avant → après',
   exercise: 'Exercice',
   nameless: 'Sans nom',
 };

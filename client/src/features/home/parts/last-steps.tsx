@@ -6,6 +6,7 @@ import { useIntuitions, useJournalField } from '#journal-data/journal/use-journa
 import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import { Situations } from './situations.tsx';
 
 interface StepProps {
   readonly label: string;
@@ -42,7 +43,7 @@ const Step = ({ label, words, about = '', date, to }: StepProps) => {
 const namedBy = (who: string, about: string, unnamed: string) =>
   who === '' ? { words: about || unnamed } : { words: who, about };
 
-/** The last reconnection and the last note; nothing when there is none. */
+/** What comes up or just happened, the last reconnection and the last note; nothing when there is none. */
 export const LastSteps = () => {
   const { t } = useTranslation();
   const [reconnection] = reconnectionsOf(useIntuitions());
@@ -51,23 +52,26 @@ export const LastSteps = () => {
   );
   if (reconnection === undefined && note === undefined) return null;
   return (
-    <ul className="flex flex-col">
-      {reconnection !== undefined && (
-        <Step
-          date={reconnection.entry.date}
-          label={t('home.lastReconnection')}
-          to={viewReconnectionPath(reconnection.key)}
-          {...namedBy(whoOf(reconnection.entry), aboutOf(reconnection.entry), t('home.unnamed'))}
-        />
-      )}
-      {note !== undefined && (
-        <Step
-          date={note.date}
-          label={t('home.lastNote')}
-          to={appPaths.notes}
-          words={note.text?.trim() || t('home.unnamed')}
-        />
-      )}
-    </ul>
+    <>
+      <Situations />
+      <ul className="flex flex-col">
+        {reconnection !== undefined && (
+          <Step
+            date={reconnection.entry.date}
+            label={t('home.lastReconnection')}
+            to={viewReconnectionPath(reconnection.key)}
+            {...namedBy(whoOf(reconnection.entry), aboutOf(reconnection.entry), t('home.unnamed'))}
+          />
+        )}
+        {note !== undefined && (
+          <Step
+            date={note.date}
+            label={t('home.lastNote')}
+            to={appPaths.notes}
+            words={note.text?.trim() || t('home.unnamed')}
+          />
+        )}
+      </ul>
+    </>
   );
 };

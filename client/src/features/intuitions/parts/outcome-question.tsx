@@ -75,7 +75,7 @@ const OtherDay = ({ onDay }: { readonly onDay: (day: string) => void }) => {
 };
 
 /**
- * Asks once what became of an intuition: done, with a line of what happened; another try, on another day; let go. Each answer
+ * Asks once what became of an intuition: done, with a line of what happened; another try, on another day; given up. Each answer
  * can be undone. Source: product "What became of it?".
  */
 export const OutcomeQuestion = ({ intuition, onEnd }: QuestionProps) => {

@@ -110,17 +110,10 @@ export const PlanDialog = ({ intuition, open, onClose, onLetGo }: PlanDialogProp
               {t('followThrough.back')}
             </Button>
           )}
-          <Button
-            onClick={() => (isLast ? void saveAndClose() : setPlace(place + 1))}
-            variant={isLast ? 'primary' : 'outline'}
-          >
+          {!isLast && <Button onClick={() => void saveAndClose()}>{t('followThrough.save')}</Button>}
+          <Button onClick={() => (isLast ? void saveAndClose() : setPlace(place + 1))} variant="primary">
             {t(isLast ? 'followThrough.save' : 'followThrough.next')}
           </Button>
-          {!isLast && (
-            <Button onClick={() => void saveAndClose()} variant="primary">
-              {t('followThrough.save')}
-            </Button>
-          )}
         </>
       }
       description={isDone || place > 0 ? undefined : t('followThrough.intro')}

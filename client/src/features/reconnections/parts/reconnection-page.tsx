@@ -15,6 +15,7 @@ import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ReconnectionActs } from './reconnection-acts.tsx';
+import { SituationLinks } from './situation-links.tsx';
 
 interface ReconnectionPageProps {
   readonly title: string;
@@ -51,6 +52,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           others={others}
         />
       </article>
+      <SituationLinks dateKey={dateKey} entry={entry} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink icon="bulb" to={appPaths.intuitions} variant="primary">
           {t('reconnections.view.intuitions')}

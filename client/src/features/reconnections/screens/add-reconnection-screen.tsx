@@ -1,6 +1,6 @@
 import { intuitionsEntrySchema } from '@ancrage/shared/journal/intuitions';
 import { appPaths, viewReconnectionPath } from '@ancrage/shared/paths/app-paths';
-import { EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
+import { AFTER_PARAMETER, EDIT_PARAMETER } from '@ancrage/shared/paths/edit-paths';
 import { useSearchParams } from 'react-router';
 import { useExercise } from '#exercise/content.ts';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
@@ -23,6 +23,8 @@ export const AddReconnectionScreen = () => {
   const content = useExercise('reconnection');
   const intuitions = useIntuitions();
   const dateKey = query.get(EDIT_PARAMETER);
+  const after = query.get(AFTER_PARAMETER) ?? '';
+  const comingEntry = Object.hasOwn(intuitions, after) ? intuitions[after] : undefined;
   const entry = useEditedEntry(dateKey, dateKey === null ? undefined : intuitions[dateKey], readLeft);
   const title = content.state === 'ready' ? content.exercise.title : t('reconnections.view.titleUndated');
   return (
@@ -36,9 +38,10 @@ export const AddReconnectionScreen = () => {
         <ExerciseLoader id="reconnection">
           {(exercise) => (
             <ReconnectionFlow
+              coming={comingEntry && { key: after, entry: comingEntry }}
               edited={dateKey === null || !entry ? undefined : { dateKey, entry }}
               exercise={exercise}
-              key={dateKey ?? 'new'}
+              key={dateKey ?? `new ${after}`}
             />
           )}
         </ExerciseLoader>

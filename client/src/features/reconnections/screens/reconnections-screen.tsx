@@ -1,4 +1,5 @@
-import { reconnectionsOf } from '@ancrage/shared/journal/reconnections';
+import type { KeyedEntry } from '@ancrage/shared/journal/reconnections';
+import { situationPairs } from '@ancrage/shared/journal/situations';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { editReconnectionPath } from '@ancrage/shared/paths/edit-paths';
 import { useExercise } from '#exercise/content.ts';
@@ -18,7 +19,7 @@ import { ReconnectionCard } from '../parts/reconnection-card.tsx';
 export const ReconnectionsScreen = () => {
   const { t } = useTranslation();
   const intuitions = useIntuitions();
-  const reconnections = reconnectionsOf(intuitions);
+  const reconnections = situationPairs(intuitions);
   const drawn = useProgressiveList(reconnections);
   const content = useExercise('reconnection');
   const editsWithoutEntry = content.state === 'ready' && (
@@ -31,6 +32,12 @@ export const ReconnectionsScreen = () => {
   );
   const findOthers = useFindOthers('field_intuitions');
   const exercises = content.state === 'ready' ? [content.exercise] : null;
+  const card = (reconnection: KeyedEntry) => (
+    <ReconnectionCard
+      others={exercises === null ? [] : findOthers(reconnection.key, exercises)}
+      reconnection={reconnection}
+    />
+  );
   const start = (
     <ButtonLink icon="anchor" to={appPaths.addReconnection} variant="primary">
       {t('reconnections.start')}
@@ -62,12 +69,18 @@ export const ReconnectionsScreen = () => {
       </div>
       {editsWithoutEntry}
       <ul className="flex flex-col gap-3">
-        {drawn.map((reconnection) => (
-          <li className="flex flex-col gap-2" key={reconnection.key}>
-            <ReconnectionCard
-              others={exercises === null ? [] : findOthers(reconnection.key, exercises)}
-              reconnection={reconnection}
-            />
+        {drawn.map(({ shown, before }) => (
+          <li className="flex flex-col gap-2" key={shown.key}>
+            {card(shown)}
+            {before !== undefined && (
+              <section
+                aria-label={t('followThrough.situation.coming')}
+                className="ml-4 flex flex-col gap-2 border-border border-l-2 pl-4"
+              >
+                <p className="text-muted text-small">{t('followThrough.situation.coming')}</p>
+                {card(before)}
+              </section>
+            )}
           </li>
         ))}
       </ul>

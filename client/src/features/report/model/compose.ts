@@ -3,6 +3,7 @@ import type { Claim, Claims } from '@ancrage/shared/journal/claims';
 import { momentOf, newestFirst } from '@ancrage/shared/journal/date-key';
 import type { Derailor, Derailors } from '@ancrage/shared/journal/derailors';
 import type { JournalField } from '@ancrage/shared/journal/fields';
+import { standingOf } from '@ancrage/shared/journal/follow-through';
 import type { Friendships } from '@ancrage/shared/journal/friendship';
 import { exerciseOfSpecial } from '@ancrage/shared/journal/further-exercises';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
@@ -11,11 +12,14 @@ import { FORM_TYPES, type FormType, type LeadershipPath } from '@ancrage/shared/
 import { namingText, type OtherText } from '@ancrage/shared/journal/other-texts';
 import {
   aboutOf,
+  deedOf,
   entriesByDate,
   isSpecial,
+  type KeyedEntry,
   reconnectionsOf,
   whoOf,
 } from '@ancrage/shared/journal/reconnections';
+import { comingFormOf } from '@ancrage/shared/journal/situations';
 import { FULL_NAMES, type Initials, initialsFrom } from './initials.ts';
 import { isWithin, type Period } from './period.ts';
 import {
@@ -93,6 +97,8 @@ export interface ReportWords {
   readonly status: Readonly<Record<Status, string>>;
   readonly situation: Readonly<Record<'past' | 'future', string>>;
   readonly reconnectionIntuitions: string;
+  /** What was intended for a situation, and what was done in it. */
+  readonly beforeAfter: string;
   /** An exercise whose name is not known any more. */
   readonly exercise: string;
   readonly nameless: string;
@@ -229,10 +235,21 @@ const intuitions = ({ sources, period, words, initials }: Making): ReportEntry[]
     // One that is still to be tried is so whenever it was written.
     const lines = (status === 'pending' ? entries : entriesWithin(entries, period))
       .flatMap(({ entry }) => entry.intuitionsdata ?? [])
-      .filter((one) => (one.status ?? 'pending') === status)
+      .filter((one) => standingOf(one) === status)
       .flatMap(({ name }) => line(undefined, initials.text(name.trim())));
     return lines.length === 0 ? [] : [{ title: words.status[status], lines }];
   });
+
+const namesIn = ({ intuitionsdata = [] }: IntuitionsEntry): string[] =>
+  intuitionsdata.map(({ name }) => name.trim()).filter(Boolean);
+
+/** What was intended for a situation, and what was done in it: “before → after”; an empty text without both. */
+const beforeAndAfter = (entries: ReportSources['intuitions'], past: KeyedEntry): string => {
+  const coming = comingFormOf(entries, past);
+  const before = coming === undefined ? '' : namesIn(coming.entry).join(' ; ');
+  const after = deedOf(past.entry) || namesIn(past.entry).join(' ; ');
+  return before === '' || after === '' ? '' : `${before} → ${after}`;
+};
 
 const reconnections = (making: Making): ReportEntry[] => {
   const { sources, period, words, initials } = making;
@@ -245,12 +262,13 @@ const reconnections = (making: Making): ReportEntry[] => {
         entry.pf === undefined ? '' : words.situation[entry.pf],
         at === null ? '' : words.date(at),
       ];
-      const names = (entry.intuitionsdata ?? []).map(({ name }) => name.trim()).filter(Boolean);
+      const names = namesIn(entry);
       return {
         title: initials.persons(whoOf(entry)) || initials.text(naming?.text ?? '') || words.nameless,
         detail: details.filter(Boolean).join(' · '),
         lines: [
           ...line(undefined, initials.subject(aboutOf(entry))),
+          ...line(words.beforeAfter, initials.text(beforeAndAfter(sources.intuitions, { key, entry }))),
           ...line(words.reconnectionIntuitions, initials.text(listed(names))),
           ...otherLines(making, 'field_intuitions', key, naming),
         ],

@@ -134,6 +134,7 @@ const words: ReportWords = {
   status: { pending: 'En attente', implemented: 'Mises en œuvre' },
   situation: { past: 'Passée', future: 'À venir' },
   reconnectionIntuitions: 'Intuitions',
+  beforeAfter: 'Avant → après',
   exercise: 'Exercice',
   nameless: 'Sans nom',
   more: (count) => `et ${count} de plus`,
@@ -252,6 +253,22 @@ describe('the synthesis report', () => {
     expect(text).toContain('Essai 4\net 2 de plus');
     expect(text).toMatch(/Déviateur 3.*\n- Antidote : Le calme .{100,160}…/);
     expect(text).not.toMatch(/Bruit|Déviateur 1|PRÉTENTIONS/);
+  });
+
+  it('shows “before → after” of a situation: what was intended, and what was done @P-13', () => {
+    const pair = {
+      1: { date: day(2026, 1, 1), pf: 'future' as const, intuitionsdata: [{ name: 'Laisser un silence' }] },
+      2: { date: day(2026, 1, 2), pf: 'past' as const, pair: '1', 'reconew-q3-fait': 'J’ai attendu' },
+    };
+    const { sections } = composeReport(
+      { ...sources, intuitions: pair },
+      { sections: ['reconnections'], period: ALWAYS, withInitials: false, isShort: false },
+      words,
+    );
+    expect(sections[0]?.entries[0]?.lines).toContainEqual({
+      label: 'Avant → après',
+      text: 'Laisser un silence → J’ai attendu',
+    });
   });
 
   it('has the last five reconnections @P-13', () => {

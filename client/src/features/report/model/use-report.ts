@@ -57,6 +57,7 @@ const useReportWords = (): Omit<ReportWords, 'heading'> => {
       status: group('report.status'),
       situation: group('report.situation'),
       reconnectionIntuitions: t('report.reconnectionIntuitions'),
+      beforeAfter: t('report.beforeAfter'),
       exercise: t('report.exercise'),
       nameless: t('report.nameless'),
       more: (count) => t('report.more', { count }),
