@@ -20,9 +20,11 @@ describe('“How did it go?” is asked', () => {
     expect(moments.map((moment) => asked(coming, moment))).toEqual([null, '1', '1', '1', null]);
   });
 
-  it('not once its past form is there, or the question was put away', () => {
+  it('not once its past form is there, or the question was put away, unless another day was chosen', () => {
     expect(asked({ ...coming, ...past }, '2027-03-25T20:00')).toBeNull();
     expect(asked(withSituationAsked(coming, '1', '2027-03-25'), '2027-03-25T20:00')).toBeNull();
+    const moved = withDay(withSituationAsked(coming, '1', '2027-03-25'), '1', '2027-03-27');
+    expect(asked(moved, '2027-03-27T20:00')).toBe('1');
   });
 
   it('about no situation without a day, and none that is past', () => {

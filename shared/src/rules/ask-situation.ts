@@ -28,7 +28,7 @@ export const situationToAskAbout = (intuitions: Intuitions, at: number): KeyedEn
     const isOver = since !== null && (isEvening ? since >= 0 : since > 0) && since <= ASK_WITHIN_DAYS;
     return (
       isOver &&
-      askedAboutSituation(keyed.entry) === undefined &&
+      (askedAboutSituation(keyed.entry) ?? '') < (dayOfSituation(keyed.entry) ?? '') &&
       pastFormOf(intuitions, keyed.key) === undefined
     );
   };
