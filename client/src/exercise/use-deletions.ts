@@ -1,6 +1,10 @@
 import type { EntryState } from '@ancrage/shared/journal/restoring';
-import { restoreEntries } from '#journal-data/history/journal-history.ts';
-import { noteSeen, putDeletedBack, useDeletedElsewhere } from '#journal-data/history/remote-deletions.ts';
+import {
+  noteSeen,
+  putDeletedBack,
+  undoPutBack,
+  useDeletedElsewhere,
+} from '#journal-data/history/remote-deletions.ts';
 import type { FieldDeletion } from '#journal-data/store/local-journal.ts';
 import { formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -30,7 +34,7 @@ export const useDeletions = () => {
     console.error('What another device deleted could not be dealt with on this device.', failure);
     toast.error(t('review.notKept'));
   };
-  const takeBack = (undo: readonly EntryState[]) => void restoreEntries(undo).catch(reportFailure);
+  const takeBack = (undo: readonly EntryState[]) => void undoPutBack(undo).catch(reportFailure);
   return {
     deleted,
     told: t('review.deleted', { what: formatList(kinds, locale) }),

@@ -1,6 +1,5 @@
 import type { EntryState } from '@ancrage/shared/journal/restoring';
 import { useSyncExternalStore } from 'react';
-import { restoreEntries } from '#journal-data/history/journal-history.ts';
 import { journalKeeper } from '#journal-data/journal/journal.ts';
 import { type Alongside, type FieldDeletion, markDeletionsSeen } from '#journal-data/store/local-journal.ts';
 
@@ -27,6 +26,9 @@ const deletedNow = (): readonly FieldDeletion[] => {
 export const useDeletedElsewhere = (): readonly FieldDeletion[] =>
   useSyncExternalStore(view.subscribe, deletedNow);
 
+/** Loaded on demand: home shows deletions, and restores few. */
+const loadHistory = () => import('#journal-data/history/journal-history.ts');
+
 const markingSeen = (deleted: readonly FieldDeletion[]): Alongside => {
   const uid = journalKeeper.owner?.uid;
   return async (writing) => {
@@ -47,5 +49,12 @@ export const noteSeen = (deleted: readonly FieldDeletion[]): Promise<void> =>
  */
 export const putDeletedBack = async (deleted: readonly FieldDeletion[]): Promise<EntryState[]> => {
   const states = deleted.map(({ field, key, entry }) => ({ field, entryKey: key, entry }));
+  const { restoreEntries } = await loadHistory();
   return restoreEntries(states, markingSeen(deleted));
+};
+
+/** Undoes `putDeletedBack`. */
+export const undoPutBack = async (undo: readonly EntryState[]): Promise<void> => {
+  const { restoreEntries } = await loadHistory();
+  await restoreEntries(undo);
 };
