@@ -6,7 +6,7 @@ import { SETTING_NAMES } from '@ancrage/server/config/settings';
 import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
 import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { REMOVED_FROM_IMAGE } from '../../server/launch/image-bill.ts';
 
@@ -366,5 +366,57 @@ describe('the systemd units', () => {
   it('start the application again whenever it ends, and a backup every night', () => {
     expect(linesOf('ancrage.service', 'Restart')).toEqual(['always']);
     expect(linesOf('ancrage-backup.timer', 'Persistent')).toEqual(['true']);
+  });
+});
+
+describe('the manifests for Kubernetes', () => {
+  const container = z.looseObject({
+    args: z.array(z.string()),
+    env: z.array(z.object({ name: z.string(), value: z.string() })),
+    securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }),
+  });
+  const manifestSchema = z.looseObject({
+    kind: z.string(),
+    data: z.record(z.string(), z.string()).optional(),
+  });
+  const manifests = parseAllDocuments(read('server/deploy/kubernetes/ancrage.yaml')).map((document) =>
+    manifestSchema.parse(document.toJS()),
+  );
+  const text = read('server/deploy/kubernetes/ancrage.yaml');
+  const podOf = (kind: string): unknown => {
+    const found = manifests.find((manifest) => manifest.kind === kind);
+    const spec = z.looseObject({ template: z.unknown(), jobTemplate: z.unknown() }).parse(found?.spec);
+    return kind === 'CronJob' ? z.looseObject({ spec: z.unknown() }).parse(spec.jobTemplate).spec : spec;
+  };
+  const containerOf = (kind: string) =>
+    z
+      .looseObject({
+        template: z.looseObject({ spec: z.looseObject({ containers: z.tuple([container]) }) }),
+      })
+      .parse(podOf(kind)).template.spec.containers[0];
+
+  it('name settings that exist', () => {
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    const given = [
+      ...Object.keys(settings),
+      ...[containerOf('Deployment'), containerOf('CronJob')].flatMap(({ env }) =>
+        env.map(({ name }) => name),
+      ),
+    ];
+    const isKnown = (name: string) => SETTING_NAMES.includes(name);
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((name) => !isKnown(name) && !isKnown(name.replace(/_FILE$/, '')))).toEqual([]);
+  });
+
+  it('run commands of the image, as its account, and ask for health where it answers', () => {
+    expect(containerOf('Deployment').args).toEqual(['start']);
+    expect(containerOf('CronJob').args[0]).toBe('backup');
+    expect(dockerfile).toContain('USER 10001:10001');
+    expect([...text.matchAll(/runAsUser: (\d+)/g)].map(([, user]) => user)).toEqual(['10001', '10001']);
+    expect([...text.matchAll(/path: (\/health\/\w+)/g)].map(([, path]) => path)).toEqual([
+      '/health/live',
+      '/health/live',
+      '/health/ready',
+    ]);
   });
 });

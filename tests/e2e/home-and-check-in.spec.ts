@@ -48,11 +48,12 @@ inEnglish((language) => {
     await expect(app.heading(filled(home.morning, { name: 'Éléonore' }))).toBeVisible();
   });
 
-  test('the check-in has the screen: symptom, sentence, cloud, and after a tap the closing line and the purpose', {
+  test('the check-in has the screen: symptom, sentence, cloud, and after a tap closing line, purpose and today’s intuition', {
     tag: ['@S-02', '@P-14'],
   }, async ({ arrive, app, page }) => {
     await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
-    await arrive(appPaths.home, { journal: withCard });
+    await arrive(appPaths.home, { journal: withReconnections });
+    const intuition = 'Je laisse un silence';
     const { start, doneToday, tomorrow, home } = app.words.checkIn;
     const checkIn = app.checkIn;
     const symptom = page.getByText(anIdentityCard.CIDsymptome);
@@ -89,8 +90,10 @@ inEnglish((language) => {
       page.locator('[aria-live="polite"]', { has: page.getByText(anIdentityCard.CIDvocationpro) }),
     ).toBeVisible();
     await expect(checkIn.text(tomorrow)).toBeHidden();
+    await expect(checkIn.text(intuition)).toBeHidden();
     await page.clock.fastForward(2500);
     await expect(checkIn.text(tomorrow)).toBeInViewport({ ratio: 1 });
+    await expect(checkIn.text(intuition)).toBeInViewport({ ratio: 1 });
     await checkIn.dialog.getByRole('button', { name: home }).click();
     await expect(checkIn.dialog).toBeHidden();
     await expect(page.getByText(doneToday)).toBeVisible();

@@ -1,7 +1,23 @@
 import { CheckIn } from '#features/check-in/screens/check-in.tsx';
 import { HomeScreen } from '#features/home/screens/home-screen.tsx';
 import { NextIntuition } from '#features/intuitions/screens/next-intuition.tsx';
+import { completeTexts } from '#platform/i18n.ts';
+import { currentLocale } from '#platform/locale.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+/** The check-in ends without it where its file cannot be loaded. */
+const intuitionOfToday = lazyPart(async () => {
+  try {
+    await completeTexts(currentLocale());
+    return await import('#features/intuitions/screens/intuition-of-today.tsx');
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export const HomePage = () => (
-  <HomeScreen checkIn={<CheckIn />} intuition={(otherwise) => <NextIntuition otherwise={otherwise} />} />
+  <HomeScreen
+    checkIn={<CheckIn rehearsal={<intuitionOfToday.Part />} />}
+    intuition={(otherwise) => <NextIntuition otherwise={otherwise} />}
+  />
 );

@@ -23,6 +23,8 @@ interface RitualProps {
   readonly opener: RefObject<HTMLElement | null>;
   /** Called once its last words are shown. */
   readonly onDone: () => void;
+  /** What to read once more before one leaves: the intuition of the day, which is another feature. */
+  readonly rehearsal: ReactNode;
 }
 
 interface BlockProps extends Pick<RitualProps, 'exercise' | 'identityCard'> {
@@ -132,7 +134,8 @@ const SceneView = ({ scene, isFirst, onTap, onEnd, farewell, isOver, ...given }:
  * The check-in over the whole screen: one scene after the other, the cloud tapped in between, then until tomorrow.
  * Escape, the back button and the cross close it at any time. Source: S-02, P-14.
  */
-export default ({ exercise, identityCard, open, onClose, onDone, opener }: RitualProps) => {
+export default (props: RitualProps) => {
+  const { exercise, identityCard, open, onClose, onDone, opener, rehearsal } = props;
   const { t } = useTranslation();
   const words = useWords();
   const scenes = useMemo(() => scenesOf(exercise.slides), [exercise]);
@@ -145,6 +148,7 @@ export default ({ exercise, identityCard, open, onClose, onDone, opener }: Ritua
   }, [isOver]);
   const farewell = (
     <div className="flex flex-col items-center gap-4">
+      {rehearsal}
       <p className="font-serif text-muted text-title">{t('checkIn.tomorrow')}</p>
       <Button onClick={onClose} size="large" variant="primary">
         {t('checkIn.home')}

@@ -2,7 +2,7 @@ import type { Exercise } from '@ancrage/shared/content/exercise';
 import type { IdentityCard } from '@ancrage/shared/journal/identity-card';
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { countIdentityCard } from '@ancrage/shared/rules/identity-card';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ExerciseLoader } from '#exercise/exercise-loader.tsx';
 import { isAnswered, textAt } from '#exercise/model/answers.ts';
 import { wordingFor } from '#exercise/model/wording.ts';
@@ -20,13 +20,18 @@ import { useDoneToday } from '../model/done-today.ts';
 
 const ritual = lazyPart(() => import('../parts/ritual.tsx'));
 
-interface CheckInCardProps {
+interface CheckInProps {
+  /** What to read once more at its end: the intuition of the day. */
+  readonly rehearsal: ReactNode;
+}
+
+interface CheckInCardProps extends CheckInProps {
   readonly exercise: Exercise;
   readonly identityCard: IdentityCard;
 }
 
 /** The symptom and the start link, which hides itself while the check-in has the screen. Source: S-02. */
-const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
+const CheckInCard = ({ exercise, identityCard, rehearsal }: CheckInCardProps) => {
   const { t } = useTranslation();
   const { isDone, done } = useDoneToday();
   const [isOpen, setIsOpen] = useState(false);
@@ -89,6 +94,7 @@ const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
           onDone={done}
           open={isOpen}
           opener={start}
+          rehearsal={rehearsal}
         />
       )}
     </section>
@@ -96,7 +102,7 @@ const CheckInCard = ({ exercise, identityCard }: CheckInCardProps) => {
 };
 
 /** The daily check-in on the physical symptom of resistance, or why it cannot be done yet. Source: P-14, S-02, S-03. */
-export const CheckIn = () => {
+export const CheckIn = ({ rehearsal }: CheckInProps) => {
   const { t } = useTranslation();
   const identityCard = useIdentityCard();
   if (countIdentityCard(identityCard) === 0) {
@@ -112,7 +118,7 @@ export const CheckIn = () => {
   }
   return (
     <ExerciseLoader id="check-in">
-      {(exercise) => <CheckInCard exercise={exercise} identityCard={identityCard} />}
+      {(exercise) => <CheckInCard exercise={exercise} identityCard={identityCard} rehearsal={rehearsal} />}
     </ExerciseLoader>
   );
 };

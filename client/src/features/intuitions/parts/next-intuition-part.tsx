@@ -1,38 +1,22 @@
-import {
-  type AddressedIntuition,
-  intuitionAt,
-  intuitionsIn,
-} from '@ancrage/shared/journal/addressed-intuitions';
-import type { Intuitions } from '@ancrage/shared/journal/intuitions';
-import { entriesByDate } from '@ancrage/shared/journal/reconnections';
+import { intuitionAt } from '@ancrage/shared/journal/addressed-intuitions';
 import { intuitionToAskAbout } from '@ancrage/shared/rules/ask-outcome';
-import { dayOf } from '@ancrage/shared/rules/local-day';
 import { type ReactNode, useState } from 'react';
 import { FollowThroughLines } from '#exercise/follow-through-lines.tsx';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { intuitionsToTry } from '../model/intuitions-to-try.ts';
 import { OutcomeQuestion } from './outcome-question.tsx';
 import { useIntuitionActs } from './use-intuition-acts.ts';
 import { useTurn } from './use-turn.ts';
-
-/** The intuitions to try: those whose day is today, then the latest first. */
-const toTry = (intuitions: Intuitions): AddressedIntuition[] => {
-  const today = dayOf(now());
-  const pending = entriesByDate(intuitions)
-    .flatMap(intuitionsIn)
-    .filter(({ standing }) => standing === 'pending');
-  const isForToday = ({ followThrough: { day } }: AddressedIntuition) => day === today;
-  return [...pending.filter(isForToday), ...pending.filter((one) => !isForToday(one))];
-};
 
 const ToTry = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   const { t } = useTranslation();
   const acts = useIntuitionActs();
   const intuitions = useIntuitions();
   const [turn, nextTurn] = useTurn();
-  const pending = toTry(intuitions);
+  const pending = intuitionsToTry(intuitions);
   const intuition = pending[turn % pending.length];
   const stored = intuition && intuitionAt(intuitions, intuition.address);
   if (intuition === undefined || stored === undefined) return otherwise;
