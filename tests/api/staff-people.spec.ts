@@ -315,7 +315,7 @@ describe('a decision', () => {
     await decide({ uids: [person.uid], decision: 'refused', reason }).expect(200);
     await mailsAreOut(application);
     const [mail] = application.mailbox.to(person.mail);
-    expect(mail?.subject).toBe('Cabinet Boussole : votre demande d’accès');
+    expect(mail?.subject).toBe('Cabinet Boussole : votre demande d’accès');
     expect(mail?.text).toContain('> Votre société n’est pas <b>cliente</b>.\n> Parlons-en.');
     expect(mail?.html).toContain('&lt;b&gt;cliente&lt;/b&gt;.<br>Parlons-en.');
     expect(mail?.text).not.toContain(person.firstname);
@@ -337,8 +337,8 @@ describe('a decision', () => {
     await signIn(application, person);
     await mailsAreOut(application);
     expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole : votre accès est suspendu',
-      'Cabinet Boussole : votre accès est rétabli',
+      'Cabinet Boussole : votre accès est suspendu',
+      'Cabinet Boussole : votre accès est rétabli',
     ]);
   });
 

@@ -41,7 +41,7 @@ const send = async (settings: Settings, to: string): Promise<void> => {
       'SMTP_URL is not set: mails become files in the data folder, there is no server to check.',
     );
   const letter = {
-    subject: `${firmName} : essai d’envoi / test e-mail`,
+    subject: `${firmName} : essai d’envoi / test e-mail`,
     paragraphs: [
       'Bonjour, si vous lisez ce message, les e-mails de l’application partent bien.',
       'Hello, if you are reading this message, the application’s e-mails go out as they should.',

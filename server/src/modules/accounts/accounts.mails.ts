@@ -8,11 +8,11 @@ const MINUTES = RECOVERY_CODE_LIFETIME_S / 60;
 
 const passwordChanged: Words<{ name: string; recovery: string }> = {
   fr: ({ name, firm, contact, recovery }) => ({
-    subject: `${firm} : votre mot de passe a été changé`,
+    subject: `${firm} : votre mot de passe a été changé`,
     paragraphs: [
       `Bonjour${name && ` ${name}`},`,
       'Le mot de passe de votre journal vient d’être changé depuis votre compte. Par prudence, toutes les connexions ouvertes ont été fermées. Rien de ce que vous avez écrit n’a changé.',
-      `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe, et écrivez-nous : ${contact}`,
+      `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe, et écrivez-nous : ${contact}`,
       { link: recovery, label: 'Choisir un autre mot de passe' },
       { lines: ['Bien à vous,', firm] },
     ],

@@ -21,7 +21,7 @@ const french = (
   subject: string,
   ...paragraphs: readonly (Paragraph | null)[]
 ): Letter => ({
-  subject: `${firm} : ${subject}`,
+  subject: `${firm} : ${subject}`,
   paragraphs: [
     `Bonjour${name && ` ${name}`},`,
     ...paragraphs.filter((paragraph) => paragraph !== null),
@@ -47,10 +47,10 @@ const fr: Letters = {
     french(
       values,
       'votre accès est ouvert',
-      'Votre demande a été acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
+      'Votre demande a été acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
       { link: values.signIn, label: 'Ouvrir mon journal' },
       'Ce que vous y écrirez vous appartient : aucun écran du produit ne nous le montre. La politique de confidentialité dit qui pourrait techniquement le lire.',
-      `Une question ? Écrivez-nous : ${values.contact}`,
+      `Une question ? Écrivez-nous : ${values.contact}`,
     ),
   refused: (values) =>
     french(
@@ -58,7 +58,7 @@ const fr: Letters = {
       'votre demande d’accès',
       'Nous avons étudié votre demande d’accès au journal, et nous ne pouvons pas y répondre favorablement.',
       values.reason === '' ? null : { quote: values.reason },
-      `Pour en parler, écrivez-nous : ${values.contact}`,
+      `Pour en parler, écrivez-nous : ${values.contact}`,
     ),
   blocked: (values) =>
     french(
@@ -66,7 +66,7 @@ const fr: Letters = {
       'votre accès est suspendu',
       'Votre accès au journal est suspendu, et toutes vos connexions ont été fermées. Ce que vous avez écrit est conservé tel que vous l’avez laissé.',
       values.reason === '' ? null : { quote: values.reason },
-      `Pour en parler, écrivez-nous : ${values.contact}`,
+      `Pour en parler, écrivez-nous : ${values.contact}`,
     ),
   unblocked: (values) =>
     french(
@@ -81,15 +81,15 @@ const fr: Letters = {
       'vos données d’identification ont été corrigées',
       'Nous avons corrigé vos données d’identification (nom, entreprise, fonction, entité, téléphone ou langue). Votre adresse et votre mot de passe n’ont pas changé.',
       { link: values.account, label: 'Voir mon compte' },
-      `Quelque chose ne va pas ? Écrivez-nous : ${values.contact}`,
+      `Quelque chose ne va pas ? Écrivez-nous : ${values.contact}`,
     ),
   'sessions-ended': (values) =>
     french(
       values,
       'vos connexions ont été fermées',
-      'Toutes les connexions ouvertes à votre journal viennent d’être fermées par notre équipe. Rien de ce que vous avez écrit n’a changé. Pour continuer, connectez-vous de nouveau :',
+      'Toutes les connexions ouvertes à votre journal viennent d’être fermées par notre équipe. Rien de ce que vous avez écrit n’a changé. Pour continuer, connectez-vous de nouveau :',
       { link: values.signIn, label: 'Me connecter' },
-      `Vous n’en connaissez pas la raison ? Écrivez-nous : ${values.contact}`,
+      `Vous n’en connaissez pas la raison ? Écrivez-nous : ${values.contact}`,
     ),
 };
 

@@ -14,14 +14,14 @@ export const backupMail = ({ madeAt, problem }: BackupState, settings: Settings)
     operatorAddress,
     'fr',
     {
-      subject: `${firmName} : la sauvegarde a besoin de vous / the backup needs you`,
+      subject: `${firmName} : la sauvegarde a besoin de vous / the backup needs you`,
       paragraphs: [
         'Bonjour,',
-        `La sauvegarde de ${publicUrl} a échoué ou se fait attendre. Dernière sauvegarde réussie : ${last('fr-FR', 'aucune')}.`,
+        `La sauvegarde de ${publicUrl} a échoué ou se fait attendre. Dernière sauvegarde réussie : ${last('fr-FR', 'aucune')}.`,
         'Hello,',
         `The backup of ${publicUrl} failed or is late. Last backup made: ${last('en-GB', 'none')}.`,
         ...(problem === null ? [] : [{ quote: problem }]),
-        'Le journal du service « backups » en dit plus. Ce message revient chaque jour tant que rien ne change. / The log of the service “backups” says more. This message comes every day until that changes.',
+        'Le journal du service « backups » en dit plus. Ce message revient chaque jour tant que rien ne change. / The log of the service “backups” says more. This message comes every day until that changes.',
       ],
     },
     settings,

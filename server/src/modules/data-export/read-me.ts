@@ -7,7 +7,7 @@ type ArchiveText = Record<Locale, { readonly name: string; readonly text: string
 export const LOST_FILES: ArchiveText = {
   fr: {
     name: 'FICHIERS-PERDUS.txt',
-    text: 'Le serveur n’a plus le contenu de ces fichiers de vos notes. Écrivez-nous : une sauvegarde l’a peut-être encore.\n',
+    text: 'Le serveur n’a plus le contenu de ces fichiers de vos notes. Écrivez-nous : une sauvegarde l’a peut-être encore.\n',
   },
   en: {
     name: 'LOST-FILES.txt',
@@ -22,7 +22,7 @@ export const READ_ME: ArchiveText = {
     text: `Vos données
 ===========
 
-Cette archive contient tout ce qui est conservé à votre nom. Elle n’est protégée par aucun mot de passe :
+Cette archive contient tout ce qui est conservé à votre nom. Elle n’est protégée par aucun mot de passe :
 rangez-la en lieu sûr.
 
 journal.html          votre journal en clair, questions et réponses, à lire ou à imprimer
@@ -30,12 +30,12 @@ journal.html          votre journal en clair, questions et réponses, à lire ou
 identification.json   vos données d’identification, les décisions prises sur votre accès, vos connexions et
                       ce que le registre dit de vous
 journal/              chaque partie de votre journal, au format JSON, telle qu’elle est conservée
-versions/             ce que ces parties contenaient avant, du plus ancien au plus récent ;
+versions/             ce que ces parties contenaient avant, du plus ancien au plus récent ;
                       versions.json en donne les dates
 aside/                ce que l’ancien site contenait et qui n’a pas pu être repris tel quel, s’il y en a
 files/                les fichiers de vos notes
 FICHIERS-PERDUS.txt   les noms de ceux que le serveur a perdus, s’il y en a
-SHA256SUMS            l’empreinte de chaque fichier ; « sha256sum --check SHA256SUMS » les vérifie
+SHA256SUMS            l’empreinte de chaque fichier ; « sha256sum --check SHA256SUMS » les vérifie
 `,
   },
   en: {

@@ -31,12 +31,12 @@ const words: Record<ErasureMailKind, Words<{ register: string }>> = {
   },
   'erased-by-firm': {
     fr: ({ firm, contact }) => ({
-      subject: `${firm} : votre compte est effacé`,
+      subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
-        `${firm} a effacé votre compte : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, que leur clé ouvrirait encore, jusqu’à leur suppression.`,
+        `${firm} a effacé votre compte : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, que leur clé ouvrirait encore, jusqu’à leur suppression.`,
         'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
-        `Une question sur cet effacement ? Écrivez-nous : ${contact}`,
+        `Une question sur cet effacement ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
       ],
     }),
@@ -53,12 +53,12 @@ const words: Record<ErasureMailKind, Words<{ register: string }>> = {
   },
   'erased-dormant': {
     fr: ({ firm, contact }) => ({
-      subject: `${firm} : votre compte est effacé`,
+      subject: `${firm} : votre compte est effacé`,
       paragraphs: [
         'Bonjour,',
-        'Comme nous vous l’avions annoncé, votre compte, resté inutilisé, est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, que leur clé ouvrirait encore, jusqu’à leur suppression.',
+        'Comme nous vous l’avions annoncé, votre compte, resté inutilisé, est effacé : votre journal, ses versions antérieures, vos fichiers et vos données d’identification. La clé qui ouvrait votre journal a été détruite en premier : personne ne peut plus l’ouvrir, nous non plus. Les sauvegardes déjà faites en conservent une copie chiffrée, que leur clé ouvrirait encore, jusqu’à leur suppression.',
         'Ce message est le dernier. Votre adresse n’a été gardée que pour vous l’écrire.',
-        `Une question sur cet effacement ? Écrivez-nous : ${contact}`,
+        `Une question sur cet effacement ? Écrivez-nous : ${contact}`,
         { lines: ['Bien à vous,', firm] },
       ],
     }),
