@@ -26,6 +26,7 @@ export const Segmented = <Value extends string>({
             className={classes(
               'relative flex min-h-11 flex-auto cursor-pointer items-center justify-center gap-1 rounded-pill p-1 text-center text-small roomy:gap-2 roomy:px-4 roomy:text-base transition-colors duration-(--duration-leave)',
               'has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+              option.count !== undefined && 'max-roomy:flex-col max-roomy:gap-0 max-roomy:whitespace-nowrap',
               option.value === value
                 ? 'bg-accent font-semibold text-on-accent'
                 : 'text-foreground hover:bg-accent-subtle',

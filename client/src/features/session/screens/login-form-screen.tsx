@@ -107,7 +107,7 @@ export const LoginFormScreen = () => {
           type="password"
         />
         <Link
-          className="link inline-flex min-h-11 items-center self-start"
+          className="link -my-2 inline-flex min-h-11 items-center self-start"
           state={{ mail: typed }}
           to={appPaths.passwordChange}
         >
@@ -116,11 +116,11 @@ export const LoginFormScreen = () => {
         <Button block busy={step !== null} size="large" type="submit" variant="primary">
           {t('session.form.submit')}
         </Button>
-        <p aria-live="polite" className="min-h-6 text-center text-muted text-small">
+        <p aria-live="polite" className="-mt-3 -mb-4 min-h-6 text-center text-muted text-small">
           {step !== null && t(`session.steps.${step}`)}
         </p>
       </form>
-      <p className="border-border border-t pt-5">
+      <p className="border-border border-t pt-3">
         {t('session.form.noAccess')}{' '}
         <Link className="link inline-flex min-h-11 items-center" to={appPaths.register}>
           {t('session.form.askAccess')}
