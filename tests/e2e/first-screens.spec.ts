@@ -142,6 +142,8 @@ inEachLanguage(() => {
       );
       expect(Object.keys(before)).toEqual([shell.productName, session.form.title, session.form.intro]);
       expect(after).toMatchObject(before);
+      const policy = page.locator('#root').getByRole('link', { name: shell.menu.privacy });
+      await expect(policy).toBeInViewport({ ratio: 1 });
     });
     const { device, person } = await newSession();
     await page.evaluate(

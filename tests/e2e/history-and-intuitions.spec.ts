@@ -45,6 +45,10 @@ inEnglish(() => {
       await expect(intuitions.lines).toHaveCount(3);
       await expect(intuitions.filter('all')).toBeChecked();
       await intuitions.filter('implemented').check();
+      const tops = (['all', 'implemented', 'pending'] as const).map(
+        async (name) => (await intuitions.filter(name).boundingBox())?.y,
+      );
+      expect(new Set(await Promise.all(tops)).size, 'lines of filters').toBe(1);
       await expect(intuitions.lines).toHaveCount(1);
       await expect(intuitions.status(names.done)).toBeChecked();
       await intuitions.filter('pending').check();
