@@ -409,7 +409,7 @@ describe('a correction', () => {
     expect(own.body.field_firstname).toEqual([{ value: 'Camille-Rose' }]);
     await mailsAreOut(application);
     expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole : vos données d’identification ont été corrigées',
+      'Cabinet Boussole : vos données d’identification ont été corrigées',
     ]);
   });
 
@@ -463,7 +463,7 @@ describe('ending the sessions of a person', () => {
     expect((await end().expect(200)).body).toEqual({ ended: 0 });
     await mailsAreOut(application);
     expect(application.mailbox.to(person.mail).map(({ subject }) => subject)).toEqual([
-      'Cabinet Boussole : vos connexions ont été fermées',
+      'Cabinet Boussole : vos connexions ont été fermées',
     ]);
   });
 });
