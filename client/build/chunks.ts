@@ -22,6 +22,7 @@ const PARTS = {
   signedIn: ['app/signed-in.ts'],
   syncing: ['journal-data/sync/sync-bundle.ts'],
   unsent: ['app/shell/unsent-banner-part.tsx'],
+  late: ['app/shell/late-parts-bundle.ts'],
   published: ['../../shared/src/wire/schema-document.ts'],
   editing: ['journal-data/journal/save-changes.ts', 'journal-data/journal/use-second-versions.ts'],
   staff: ['staff-main.tsx'],
@@ -91,8 +92,10 @@ const nameOfFirst = (id: string, isOf: (part: Part) => boolean, pages: readonly 
   // The admin console shares only a few hundred bytes with the signed-in app: another file would cost more.
   if (isOf('signedIn')) return isOf('staff') ? 'core' : 'journal';
   if (isOf('syncing')) return isOf('editing') ? 'entries' : 'sync';
-  // Every start fetches both of these once home is rendered.
+  // Every start fetches all of these once home is rendered.
   if (isOf('unsent') && !isOf('staff') && !isPublic) return pages.length > 1 ? 'entries' : 'sync';
+  if (isOf('late') && pages.length > 0 && !isOf('staff') && !isPublic && !id.endsWith('.css'))
+    return 'entries';
   if (isOf('published')) return 'published';
   return isOf('nobodySignedIn') && (isOf('otherPublicPages') || isOf('staff')) ? 'form' : null;
 };

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { foundWordsIn } from '#platform/navigation/found-words.ts';
 import { rangesOf } from './ranges-of-words.ts';
-import './found-words.css';
 
 /** The name of the highlight in `found-words.css`. */
 const HIGHLIGHT = 'found-words';
