@@ -33,8 +33,11 @@ export const missingForPatroni = (): string[] => [
   ...(postgresBinaries() === null ? [`PostgreSQL ${OLDEST_POSTGRES} or later from a package of Debian`] : []),
 ];
 
-/** A configuration file as a firm fills it in. */
-const filledIn = (file: string, values: Readonly<Record<string, string | number>>): string =>
+/**
+ * A configuration file as a firm fills it in.
+ * @throws Error when a value is missing
+ */
+export const filledIn = (file: string, values: Readonly<Record<string, string | number>>): string =>
   readFileSync(join(CONFIGURATION, file), 'utf8').replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`Nothing says what ${name} in ${file} is.`);

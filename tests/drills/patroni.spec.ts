@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrateDeploy } from '@ancrage/prisma/migrate';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { askDatabase } from '../support/ask-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { openFolder } from '../support/test-run.ts';
 import { Instance, type InstanceSettings } from './instance.ts';
-import { missingForPatroni, PatroniCluster } from './patroni-cluster.ts';
+import { filledIn, missingForPatroni, PatroniCluster } from './patroni-cluster.ts';
 import { makePeople } from './people.ts';
 import { ROUNDS } from './rounds.ts';
 import { untilWritten, Writer } from './writer.ts';
@@ -90,5 +91,23 @@ const drill = () => {
   );
 };
 
+describe('the configuration of three machines', () => {
+  it('makes a commit wait for a second machine, and leads to the primary alone @Q-60', () => {
+    const names = ['NAME', 'ADDRESS', 'API_PORT', 'ETCD_HOSTS', 'POSTGRES_PORT', 'DATA_FOLDER', 'NETWORK'];
+    const further = ['POSTGRES_BINARIES', 'SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD', 'REWIND_PASSWORD'];
+    const values = Object.fromEntries([...names, ...further].map((name) => [name, '1']));
+    expect(parse(filledIn('patroni.yml', values)).bootstrap.dcs).toMatchObject({
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+    });
+    const machines = ['ONE', 'TWO', 'THREE'].flatMap((machine) =>
+      ['ADDRESS', 'POSTGRES_PORT', 'API_PORT'].map((what) => [`${machine}_${what}`, '1'] as const),
+    );
+    const proxy = filledIn('haproxy.cfg', { ...Object.fromEntries(machines), ADDRESS: '1', PORT: '1' });
+    expect(proxy).toContain('option httpchk OPTIONS /primary');
+    expect(proxy.match(/^ {2}server /gm)).toHaveLength(3);
+  });
+});
+
 if (missing.length === 0) describe('a failover by Patroni', drill);
-else it.todo(`a failover by Patroni, which needs ${missing.join(', ')}`);
+else console.warn(`A failover by Patroni is NOT tested: it needs ${missing.join(', ')}.`);
