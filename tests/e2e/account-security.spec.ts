@@ -8,7 +8,7 @@ inEachLanguage(() => {
   test('the account page lists what happened to the account, and says when it cannot', {
     tag: ['@S-07', '@Q-13'],
   }, async ({ app, person, page, complaints }) => {
-    complaints.allow(/status of 400|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    complaints.allow(/status of 400|ERR_FAILED/);
     const { security } = app.words.ownData;
     await app.open(appPaths.loginForm);
     for (const password of ['une autre', 'encore une autre']) {

@@ -7,7 +7,7 @@ inEnglish(() => {
   test('a change of address needs the password and a code, and notifies the former address', {
     tag: ['@S-07', '@C-05', '@T-06'],
   }, async ({ arrive, app, page, mailsTo, newPerson, complaints }) => {
-    complaints.allow(/status of (403|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    complaints.allow(/status of (403|422)|ERR_FAILED/);
     const person = await arrive(appPaths.account);
     const somebody = await newPerson();
     const { access, outcome, ownData } = app.words;

@@ -11,8 +11,7 @@ test.beforeEach(({ complaints }) => complaints.allow(TAKEN_OVER));
 inEnglish(() => {
   test('after the first visit every address opens without a network, from a cold start', {
     tag: ['@P-02', '@E-09'],
-  }, async ({ arrive, app, page, context, complaints }) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  }, async ({ arrive, app, page, context }) => {
     await arrive(appPaths.home, { journal: withReconnections });
     await app.expectSynced();
     await isKept(page);

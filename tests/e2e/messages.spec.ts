@@ -81,7 +81,7 @@ test('an unsent change is said to be kept on the device', { tag: '@X-09' }, asyn
   context,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  complaints.allow(/Failed to load resource/);
   await arrive(appPaths.intuitions, { journal: withReconnections });
   await app.expectSynced();
   await context.setOffline(true);

@@ -11,7 +11,7 @@ import {
 } from './page-models/journal-samples.ts';
 import { onServer } from './page-models/other-devices.ts';
 
-const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+const NETWORK = /Failed to load resource/;
 
 test.describe('on an installed device', () => {
   test.use({ serviceWorkers: 'allow' });

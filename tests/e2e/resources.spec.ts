@@ -94,7 +94,7 @@ test.describe('in a browser that need not save data', () => {
   test('the articles are preloaded, readable offline, and loaded by no other screen', {
     tag: ['@P-15', '@E-09'],
   }, async ({ app, arrive, context, page, complaints }) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    complaints.allow(/Failed to load resource/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     // The page files are loaded along with the articles, and no service worker caches them here.

@@ -191,8 +191,7 @@ inEnglish((language) => {
 
 test('without a network the staff console reports the failure and makes no later call', {
   tag: ['@A-03', '@E-09'],
-}, async ({ page, context, newPerson, newStaffMember, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+}, async ({ page, context, newPerson, newStaffMember }) => {
   const person = await newPerson({ state: 'pending' });
   const member = await newStaffMember();
   const staffConsole = new StaffConsolePage(page, 'fr');

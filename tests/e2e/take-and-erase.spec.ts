@@ -9,7 +9,7 @@ inEnglish(() => {
   test('the data can be exported, and then the account erased', {
     tag: ['@Q-66', '@Q-43'],
   }, async ({ arrive, app, page, mailsTo, complaints }) => {
-    complaints.allow(/status of (400|403|429)|ERR_INTERNET_DISCONNECTED/);
+    complaints.allow(/status of (400|403|429)/);
     const person = await arrive(appPaths.account, { journal: withReconnections });
     const { ownData, outcome, session } = app.words;
     const dialog = page.getByRole('dialog');

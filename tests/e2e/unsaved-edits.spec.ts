@@ -35,7 +35,6 @@ inEnglish(() => {
   test('an unsaved edit of a note is shown in every tab, and can be resumed or discarded with an undo', {
     tag: ['@Q-52', '@S-18', '@X-07'],
   }, async ({ arrive, app, page, context, complaints }) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     complaints.allow(TAKEN_OVER);
     await arrive(appPaths.notes, { journal: withEveryKind });
     const words = app.words.notes;
