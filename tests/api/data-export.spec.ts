@@ -45,6 +45,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   import_aside: 'aside/',
   note_file: 'files/',
   person: 'identification.json, account',
+  recovery_guard: 'identification.json, recoveryGuard',
   registration_decision: 'identification.json, decisions',
   session: 'identification.json, sessions',
   sign_in_refusal: 'identification.json, refusedSignIns',
@@ -250,6 +251,7 @@ describe('the register of exported tables', () => {
       data: { at, actorKind: 'staff', action: 'person-viewed', subject: uid },
     });
     await application.prisma.dormancy.create({ data: { uid, usedAt: at } });
+    await application.prisma.recoveryGuard.create({ data: { uid, since: at } });
     await application.prisma.signInRefusal.create({
       data: { key: 'export', hour: at, uid, count: 1, lastAt: at },
     });

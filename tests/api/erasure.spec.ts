@@ -62,6 +62,7 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
   const proposal = { uid, reason: 'à sa demande', proposedBy: 1, proposedAt: now };
   await application.prisma.erasureProposal.create({ data: proposal });
   await application.prisma.dormancy.create({ data: { uid, usedAt: now } });
+  await application.prisma.recoveryGuard.create({ data: { uid, since: now, waitingSince: now } });
   const sealed = Buffer.alloc(64, 1);
   await application.prisma.signInRefusal.create({
     data: { key: String(uid), hour: now, uid, count: 2, lastAt: now, source: '10.0.0.0/24' },

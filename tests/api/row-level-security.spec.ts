@@ -35,6 +35,7 @@ const OWNED: Readonly<Record<string, string>> = {
   person: 'uid',
   person_key: 'uid',
   recovery_code: 'uid',
+  recovery_guard: 'uid',
   refresh_token: 'uid',
   registration_decision: 'uid',
   session: 'uid',
@@ -95,6 +96,7 @@ beforeAll(async () => {
     data: { at, actorKind: 'staff', action: 'person-viewed', subject: ayla.uid },
   });
   await application.prisma.dormancy.create({ data: { uid: ayla.uid, usedAt: at } });
+  await application.prisma.recoveryGuard.create({ data: { uid: ayla.uid, since: at } });
   await application.prisma.signInRefusal.create({
     data: { key: 'ayla', hour: at, uid: ayla.uid, count: 1, lastAt: at },
   });

@@ -317,6 +317,8 @@ describe('vault reseal', () => {
       'address_return.hash',
       'live_recovery_code.hmac',
       'recovery_code.hmac',
+      'recovery_guard.code_hash',
+      'recovery_guard.former_hash',
       'refresh_token.hash',
       'refresh_token.idempotency_hash',
       'staff_member.totp_secret',

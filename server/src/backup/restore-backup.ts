@@ -177,6 +177,8 @@ class Restore {
       now,
       madeAt,
     ]);
+    // A reset that waited then may have been refused since: it begins again, as sessions do.
+    await this.#client.query('UPDATE recovery_guard SET waiting_since = NULL');
     await this.#client.query(
       `INSERT INTO audit_entry (at, actor_kind, action, detail) VALUES ($1, 'system', 'restored', $2)`,
       [now, JSON.stringify({ copyOf: madeAt })],

@@ -63,3 +63,7 @@ export const TERMS_DATE = '2026-11-21';
 export const UNSENT_WARNING_MS = 24 * 60 * 60 * 1000;
 /** How long the former address of an account can take it back after a change of address, in hours. */
 export const ADDRESS_RETURN_HOURS = 72;
+/** How long a reset by mail waits when the recovery guard is on, in hours; so long the guard itself takes to protect. */
+export const RECOVERY_WAIT_HOURS = 72;
+/** How long a mailed code works after that wait, in days. */
+export const RECOVERY_WINDOW_DAYS = 7;

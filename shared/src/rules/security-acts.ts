@@ -14,6 +14,17 @@ export const SECURITY_ACTS = [
 ] as const;
 export type SecurityAct = (typeof SECURITY_ACTS)[number];
 
+/** Acts on the recovery guard. The staff does not see them: nobody is told who has a guard. Source: decision 196. */
+export const GUARD_ACTS = [
+  'guard-on',
+  'guard-off',
+  'guard-code-renewed',
+  'guard-code-used',
+  'guard-wait-begun',
+  'guard-wait-refused',
+] as const;
+export type GuardAct = (typeof GUARD_ACTS)[number];
+
 /** The acts that people see in the list on the account page: the staff may end sessions too. */
-export const OWN_ACTS = [...SECURITY_ACTS, 'person-sessions-ended'] as const;
+export const OWN_ACTS = [...SECURITY_ACTS, ...GUARD_ACTS, 'person-sessions-ended'] as const;
 export type OwnAct = (typeof OWN_ACTS)[number];

@@ -18,6 +18,12 @@ import { nodePatch } from './node-patch.ts';
 import { oauthRevoke } from './oauth-revoke.ts';
 import { oauthToken } from './oauth-token.ts';
 import { oauthUserinfo, oauthUserinfoPost } from './oauth-userinfo.ts';
+import {
+  recoveryGuard,
+  recoveryGuardCode,
+  recoveryGuardEnd,
+  recoveryGuardRefusal,
+} from './recovery-guard.ts';
 import { revisionGet } from './revision-get.ts';
 import { revisionList } from './revision-list.ts';
 import { schemaDocument } from './schema-document.ts';
@@ -77,6 +83,10 @@ export const calls: readonly Call[] = [
   oauthToken,
   oauthUserinfo,
   oauthUserinfoPost,
+  recoveryGuard,
+  recoveryGuardCode,
+  recoveryGuardEnd,
+  recoveryGuardRefusal,
   revisionGet,
   revisionList,
   schemaDocument,

@@ -7,7 +7,7 @@ import { readLocal } from '#platform/storage/local.ts';
 import { firstPageShown } from '#ui/first-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { LateActs, MenuContents, NewVersionBanner, prefetchLateParts } from './late-parts.ts';
+import { LateActs, LateBanners, MenuContents, prefetchLateParts } from './late-parts.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -61,7 +61,7 @@ export const Shell = () => {
       >
         <OfflineLine />
         <UnsentBanner />
-        {hasLateParts && <NewVersionBanner />}
+        {hasLateParts && <LateBanners />}
         <RedirectNotice />
         {pathname === appPaths.home && !isNoticeKnown && <privacyNotice.Part />}
         <PageOutlet />

@@ -105,9 +105,10 @@ export class AccountsRepository {
     }
   }
 
-  /** Deletes the recovery codes of a person. */
+  /** Deletes the recovery codes of a person, and ends a guarded recovery that waits. */
   async removeRecoveryCodes(queries: Queries, uid: number): Promise<void> {
     await queries.liveRecoveryCode.deleteMany({ where: { uid } });
+    await queries.recoveryGuard.updateMany({ where: { uid }, data: { waitingSince: null } });
   }
 
   /** Replaces the password of an active account; false when it is not active. */

@@ -58,7 +58,7 @@ export class AddressReturnService {
       const address = { mail, mailKey: mailKeyOf(mail) };
       if (!(await this.returns.giveAddress(queries, uid, address, at)))
         throw problem(accountProblems.mailTaken);
-      await this.returns.removeRecoveryCode(queries, uid);
+      await this.returns.removeRecoveryCodes(queries, uid);
       await this.sessions.endAll(queries, uid, 'ended_by_person');
       await this.audit.record(queries, {
         at,

@@ -84,9 +84,9 @@ export class AddressReturnsRepository {
     }
   }
 
-  /** Deletes the recovery code of a person, which may be in a mailbox that is not theirs. */
-  async removeRecoveryCode(queries: Queries, uid: number): Promise<void> {
-    await queries.recoveryCode.deleteMany({ where: { uid } });
+  /** Deletes the recovery codes of a person, which may be in a mailbox that is not theirs. */
+  async removeRecoveryCodes(queries: Queries, uid: number): Promise<void> {
+    await queries.liveRecoveryCode.deleteMany({ where: { uid } });
   }
 
   /** Runs several queries as one, as the system: the reader of the former mailbox is not signed in. */

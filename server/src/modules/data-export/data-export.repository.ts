@@ -54,6 +54,10 @@ export class DataExportRepository {
         where: { uid },
         select: { usedAt: true, askedAt: true, warnedAt: true },
       }),
+      recoveryGuard: await queries.recoveryGuard.findMany({
+        where: { uid },
+        select: { since: true, codeMadeAt: true, formerUntil: true, waitingSince: true },
+      }),
       log: await this.findLog(uid),
       refusedSignIns: await queries.signInRefusal.findMany({
         where: { uid },

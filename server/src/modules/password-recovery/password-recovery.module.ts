@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { RecoveryGuardModule } from '../recovery-guard/recovery-guard.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { PasswordRecoveryController } from './password-recovery.controller.ts';
 import { PasswordRecoveryRepository } from './password-recovery.repository.ts';
@@ -13,7 +14,7 @@ import { RecoveryNotices } from './recovery-notices.ts';
 import { ResetEffects } from './reset-effects.ts';
 
 @Module({
-  imports: [AccountsModule, AuditModule, SignInModule],
+  imports: [AccountsModule, AuditModule, RecoveryGuardModule, SignInModule],
   controllers: [PasswordRecoveryController],
   providers: [
     RecoveryCodeService,

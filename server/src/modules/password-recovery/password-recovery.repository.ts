@@ -14,6 +14,7 @@ export interface Owner {
   readonly mail: string;
   readonly firstname: string;
   readonly locale: string;
+  readonly timezone: string;
   readonly state: 'pending' | 'active' | 'refused' | 'blocked';
 }
 
@@ -43,7 +44,7 @@ export class PasswordRecoveryRepository {
   findOwner(uid: number): Promise<Owner | null> {
     return this.database.queries.person.findFirst({
       where: { uid },
-      select: { mail: true, firstname: true, locale: true, state: true },
+      select: { mail: true, firstname: true, locale: true, timezone: true, state: true },
     });
   }
 

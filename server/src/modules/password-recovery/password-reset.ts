@@ -12,7 +12,11 @@ import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { RecoveryCodeService } from './recovery-code.service.ts';
 import { ResetEffects } from './reset-effects.ts';
 
-const wrongCode = () => new HttpError(400, recoveryTexts.wrongCode);
+/** @param waitS seconds after which a mailed code will work: only who has a right code learns that it waits */
+const wrongCode = (waitS?: number) =>
+  new HttpError(400, recoveryTexts.wrongCode, {
+    ...(waitS !== undefined && { headers: { 'Retry-After': String(waitS) } }),
+  });
 
 /** Codes tried in an hour. Source: Q-04. */
 const FROM_ONE_PLACE: Limit = { name: 'reset', points: 10, perS: 3600 };
@@ -35,9 +39,9 @@ export class PasswordReset {
    * Sets a new password for the owner of a code. The password is checked before the code, so that a weak one costs no
    * attempt and reveals nothing about an account; and after it against what only the account knows, such as the names.
    * Failed sign-ins are forgotten, and strangers who go on guessing do not keep the owner out: the code has proven who
-   * they are.
-   * @throws TooManyRequestsError; HttpError 400 when something is missing, or for any wrong code; 422 for an invalid
-   * password
+   * they are. With the recovery guard on, a mailed code begins a wait and is refused like a wrong one, with `Retry-After`.
+   * @throws TooManyRequestsError; HttpError 400 when something is missing, for any wrong code, or one that waits; 422 for an
+   * invalid password
    */
   async reset(sent: unknown, sender: Sender): Promise<typeof recoveryTexts.done> {
     const asked = lostPasswordResetRequestSchema.safeParse(sent);
@@ -48,17 +52,18 @@ export class PasswordReset {
     const refused = await this.rule.refusalOf(password, [name], sender.address);
     if (refused) throw invalid([{ path: 'new_pass', text: refused }]);
     await this.limits.take(FROM_ONE_PLACE, sender.address);
-    const code = await this.codes.try(name, typed, sender);
-    if (!code) throw wrongCode();
-    const refusedForPerson = await this.rule.refusalOf(password, await this.facts.of(code.uid));
+    const proof = await this.codes.try(name, typed, sender);
+    if (!proof) throw wrongCode();
+    const refusedForPerson = await this.rule.refusalOf(password, await this.facts.of(proof.uid));
     if (refusedForPerson) throw invalid([{ path: 'new_pass', text: refusedForPerson }]);
     const passwordHash = await this.hasher.hash(password);
-    const isDone = await this.codes.consume(code, (queries) =>
-      this.effects.take(queries, code.uid, passwordHash, sender.address),
+    const outcome = await this.codes.consume(proof, (queries) =>
+      this.effects.take(queries, proof, passwordHash, sender.address),
     );
-    if (!isDone) throw wrongCode();
+    if (outcome === null) throw wrongCode();
+    if (outcome.waitS !== null) throw wrongCode(outcome.waitS);
     await this.attempts.forget('person', name);
-    await this.origins.remember(`person:${code.uid}`, sender);
+    await this.origins.remember(`person:${proof.uid}`, sender);
     return recoveryTexts.done;
   }
 }

@@ -1,9 +1,9 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { type Locale, localeOf } from '@ancrage/shared/rules/locales';
-import { boundDate } from '@ancrage/shared/text/bound-date';
 import type { Settings } from '../../config/settings.ts';
 import { type Addressee, mailTo, type Words } from '../../infra/mailer/letter.ts';
 import type { Mail } from '../../infra/mailer/mailer.ts';
+import { momentIn } from '../../infra/mailer/moment-in.ts';
 import type { Device } from './device-of.ts';
 
 const sessionEnded: Words<{ name: string; address: string }> = {
@@ -103,16 +103,6 @@ const deviceIn = (locale: Locale, { browser, system, kind }: Device): string => 
   return browser ?? system ?? (kind === null ? words.unknown : words.kinds[kind]);
 };
 
-const dateIn = (locale: Locale, at: Date, timeZone: string): string =>
-  boundDate(
-    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone,
-    }).format(at),
-    locale,
-  );
-
 /** A sign-in, for the mail about it. */
 interface SignIn {
   readonly at: Date;
@@ -133,7 +123,7 @@ export const newDeviceMail = (
     {
       name: person.firstname,
       recovery: `${settings.publicUrl}${appPaths.passwordChange}`,
-      date: dateIn(locale, at, person.timezone),
+      date: momentIn(locale, at, person.timezone),
       device: deviceIn(locale, device),
       source,
     },

@@ -51,6 +51,9 @@ export const access = {
     saving: 'Saving',
     effects: 'You will be signed out everywhere. Nothing you have written changes.',
     askAgain: 'Ask for another code',
+    waitsTitle: 'The recovery is waiting',
+    waits:
+      'Recovery of this journal is guarded: nothing has changed. Ask for a new code from {{date}}, or type your paper code.',
   },
   return: {
     title: 'Give my journal this address back',

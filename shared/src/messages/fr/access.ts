@@ -48,12 +48,16 @@ export const access = {
     sentTo:
       'Le code de modification est valable {{minutes}} minutes. Pensez à regarder dans les courriers indésirables.',
     code: 'Code de modification',
-    codeHelp: 'Douze signes, comme ABCD-EFGH-JKLM. Les tirets et les majuscules ne comptent pas.',
+    codeHelp:
+      'Douze signes, comme ABCD-EFGH-JKLM. Les tirets et les majuscules ne comptent pas. Un code de secours convient aussi.',
     incomplete: 'Ce code n’est pas complet.',
     submit: 'Enregistrer',
     saving: 'Enregistrement',
     effects: 'Toutes les connexions ouvertes seront fermées. Rien de ce que vous avez écrit ne change.',
     askAgain: 'Demander un autre code',
+    waitsTitle: 'La récupération attend',
+    waits:
+      'La récupération de ce journal est protégée : rien n’est changé. Demandez un nouveau code à partir du {{date}}, ou saisissez votre code de secours.',
   },
   return: {
     title: 'Rendre cette adresse à mon journal',

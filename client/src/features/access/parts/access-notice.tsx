@@ -1,4 +1,6 @@
+import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { AccessProblem } from '../model/access-problem.ts';
 
@@ -7,12 +9,15 @@ type AccessForm = 'recovery' | 'register';
 
 const useWordsOf = (form: AccessForm) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const room = form === 'register' ? 'access.register' : 'access';
   return (problem: AccessProblem): string | null => {
     if (problem.kind === 'outcome') return t(`outcome.${problem.code}`);
     if (problem.kind === 'offline') return t('access.offline');
     if (problem.kind === 'said') return problem.text;
     if (problem.kind === 'refused') return t('access.refused', { reason: problem.reason });
+    if (problem.kind === 'waits')
+      return t('access.code.waits', { date: formatDate(problem.until, locale, 'moment') });
     if (problem.kind !== 'tooMany') return null; // shown next to its field
     return problem.minutes === null
       ? t(`${room}.tooMany`)
@@ -33,11 +38,12 @@ export const AccessNotice = ({
   const text = problem && words(problem);
   if (!text) return null;
   const isOffline = problem.kind === 'offline';
+  const isWaiting = problem.kind === 'waits';
   return (
     <Banner
       role="alert"
-      title={t('outcome.title_error')}
-      tone={isOffline ? 'warning' : 'error'}
+      title={t(isWaiting ? 'access.code.waitsTitle' : 'outcome.title_error')}
+      tone={isOffline || isWaiting ? 'warning' : 'error'}
       {...(isOffline && { icon: 'cloud-off' })}
     >
       {text}

@@ -1,5 +1,6 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { isPaperCode } from '@ancrage/shared/rules/paper-code';
 import { RECOVERY_CODE_BYTES, recoveryCodeKeyOf } from '@ancrage/shared/rules/recovery-code';
 import { lostPasswordReset } from '@ancrage/shared/wire/lost-password-reset';
 import { useId } from 'react';
@@ -21,10 +22,10 @@ import { AccessNotice } from './access-notice.tsx';
 import { problemsOf } from './form-problems.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Why a recovery code is malformed; null when it is not. Source: S-06, Q-06. */
+/** Why a recovery code, or a paper code, is malformed; null when it is not. Source: S-06, Q-06. */
 const codeFaultOf = (typed: string): 'required' | 'incomplete' | null => {
   if (typed.trim() === '') return 'required';
-  return recoveryCodeKeyOf(typed).length === RECOVERY_CODE_BYTES ? null : 'incomplete';
+  return isPaperCode(typed) || recoveryCodeKeyOf(typed).length === RECOVERY_CODE_BYTES ? null : 'incomplete';
 };
 
 interface NewPassword {

@@ -19,6 +19,10 @@ const security = lazyPart(
   async () => ({ default: (await import('../parts/security-section.tsx')).SecuritySection }),
   <Skeleton lines={3} />,
 );
+const guard = lazyPart(
+  async () => ({ default: (await import('../parts/guard-section.tsx')).GuardSection }),
+  <Skeleton lines={3} />,
+);
 const ownData = lazyPart(async () => ({
   default: (await import('../parts/own-data-sections.tsx')).OwnDataSections,
 }));
@@ -54,6 +58,7 @@ export const AccountScreen = ({ language }: { language: ReactNode }) => {
       </section>
       <sessions.Part />
       <security.Part />
+      <guard.Part />
       <ownData.Part />
     </Page>
   );

@@ -1,0 +1,59 @@
+import { copyText } from '#platform/clipboard.ts';
+import { useTranslation } from '#platform/i18n.ts';
+import { saveOnDevice } from '#platform/save-on-device.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { useToast } from '#ui/toasts.tsx';
+
+interface PaperCodeModalProps {
+  /** null: closed. */
+  readonly code: string | null;
+  /** The address that goes with the code. */
+  readonly mail: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a new paper code, once, to be written down, copied or saved for printing. Source: decision 196. */
+export const PaperCodeModal = ({ code, mail, onClose }: PaperCodeModalProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await copyText(code ?? '');
+      toast.success(t('ownData.guard.copied'));
+    } catch {
+      toast.error(t('ownData.guard.notCopied'));
+    }
+  };
+  const save = () => {
+    const text = t('ownData.guard.file', { code: code ?? '', mail });
+    saveOnDevice(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }), t('ownData.guard.fileName'));
+  };
+  return (
+    <Modal
+      actions={
+        <>
+          <Button onClick={save}>{t('ownData.guard.save')}</Button>
+          <Button onClick={onClose} variant="primary">
+            {t('ownData.guard.kept')}
+          </Button>
+        </>
+      }
+      description={t('ownData.guard.codeText')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open={code !== null}
+      title={t('ownData.guard.codeTitle')}
+    >
+      <div className="flex flex-col items-start gap-3">
+        <p className="w-full break-words rounded-card bg-accent-subtle p-4 text-center font-mono text-title">
+          {code}
+        </p>
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('ownData.guard.copy')}
+        </Button>
+      </div>
+    </Modal>
+  );
+};
