@@ -96,8 +96,11 @@ Cabinet Boussole
     expect([wrong.status, wrong.text, wrong.headers['retry-after']]).toEqual([400, WRONG, undefined]);
     const done = await reset(who.mail, code);
     expect([done.status, done.text, done.headers['retry-after']]).toEqual([200, DONE, undefined]);
+    const bearer = await bearerOf({ ...who, password: NEW });
+    const { headers } = await application.http.get('/oauth/userinfo').set(bearer).expect(200);
+    expect(headers).not.toHaveProperty('recovery-notice');
     expect(await actsOf(who.uid)).toEqual([]);
-    expect(await subjectsTo(who.mail)).toEqual([
+    expect((await subjectsTo(who.mail)).slice(0, 2)).toEqual([
       'Cabinet Boussole : votre code de modification',
       'Cabinet Boussole : votre mot de passe a été changé',
     ]);
@@ -154,6 +157,8 @@ describe('a reset by mail with the recovery guard on', () => {
     expect(answer.headers['content-type']).toBe('application/json');
     expect(answer.headers['retry-after']).toBe(String(WAIT_S));
     for (const bearer of [phone, desk, await bearerOf(who)]) {
+      const { headers } = await application.http.get('/oauth/userinfo').set(bearer).expect(200);
+      expect(headers['recovery-notice']).toBe('1');
       const { wait } = await stateFor(bearer);
       expect(Date.parse(wait.opensAt) - Date.parse(wait.startedAt)).toBe(WAIT_S * 1000);
       expect(Date.parse(wait.endsAt) - Date.parse(wait.opensAt)).toBe(RECOVERY_WINDOW_DAYS * 86_400_000);

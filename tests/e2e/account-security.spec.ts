@@ -38,6 +38,40 @@ inEachLanguage(() => {
     await expect(lines.first()).toContainText(security.acts['signed-in']);
   });
 
+  test('the recovery guard shows its paper code once, and a device refuses a recovery with one tap', {
+    tag: ['@S-07', '@Q-06'],
+  }, async ({ arrive, app, page }) => {
+    const person = await arrive(appPaths.account);
+    const { guard, password } = app.words.ownData;
+    await app.button(guard.on).click();
+    const asking = page.getByRole('dialog', { name: guard.onTitle });
+    await asking.getByLabel(password, { exact: true }).fill(person.password);
+    await asking.getByRole('button', { name: guard.on }).click();
+    const shown = page.getByRole('dialog', { name: guard.codeTitle });
+    await expect(shown.getByText(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await shown.getByRole('button', { name: guard.kept }).click();
+    await expect(app.button(guard.renew)).toBeVisible();
+
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const wait = { startedAt: at(0), opensAt: at(3), endsAt: at(10) };
+    await page.route('**/api/account/recovery-guard', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      await route.fulfill({ response: answer, json: { guard: { ...json.guard, wait } } });
+    });
+    await page.route(/\/user\/\d/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'recovery-notice': '1' } });
+    });
+    await app.open(appPaths.home);
+    const banner = page.getByRole('alert').filter({ hasText: guard.waiting });
+    await expect(banner).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await banner.getByRole('button', { name: guard.refuse }).click();
+    await expect(banner).toHaveCount(0);
+  });
+
   test('the mail to a former address leads to a page that gives the address back once it is confirmed', {
     tag: ['@C-05'],
   }, async ({ arrive, app, page, mailsTo, newDevice, complaints }) => {

@@ -21,7 +21,7 @@ ALTER TABLE "recovery_guard"
     ADD CONSTRAINT "recovery_guard_former_is_sha256" CHECK (octet_length("former_hash") = 32),
     ADD CONSTRAINT "recovery_guard_former_ends" CHECK (("former_hash" IS NULL) = ("former_until" IS NULL));
 
--- The staff reaches no row: nobody is told who has a guard.
+-- The staff reaches no row, and learns of nobody who has a guard.
 ALTER TABLE "recovery_guard" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "own" ON "recovery_guard" TO "ancrage_api" USING ("uid" = "acting_uid"());
 CREATE POLICY "system" ON "recovery_guard" TO "ancrage_system" USING (true);

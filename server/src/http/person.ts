@@ -9,4 +9,6 @@ export interface ActingPerson {
   /** Id of the person's data record; null when there is none yet. */
   readonly nid: number | null;
   readonly sessionId: string;
+  /** Whether a guarded recovery waits, or the paper code was used. */
+  readonly hasGuardNotice: boolean;
 }

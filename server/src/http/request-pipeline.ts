@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyKind, Call } from '@ancrage/shared/wire/call';
+import { GUARD_NOTICE } from '@ancrage/shared/wire/dialect/headers';
 import {
   methodNotAllowed,
   NO_CONTENT_TYPE,
@@ -126,6 +127,7 @@ const prepare = async (
   if (offer) context.call = offer.call;
   const bearer = bearerOf(request.headers.authorization);
   if (bearer !== null) context.person = await deps.bearers.personOf(bearer);
+  if (context.person?.hasGuardNotice) response.setHeader(GUARD_NOTICE, '1');
   if (!match) {
     if (!deps.routes.isApi(path)) return false;
     throw notFound(request, context);

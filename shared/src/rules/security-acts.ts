@@ -14,7 +14,7 @@ export const SECURITY_ACTS = [
 ] as const;
 export type SecurityAct = (typeof SECURITY_ACTS)[number];
 
-/** Acts on the recovery guard. The staff does not see them: nobody is told who has a guard. Source: decision 196. */
+/** Acts on the recovery guard. The staff does not see them, nor who has a guard. Source: decision 196. */
 export const GUARD_ACTS = [
   'guard-on',
   'guard-off',

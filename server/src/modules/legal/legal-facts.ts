@@ -2,6 +2,7 @@ import { legalPaths } from '@ancrage/shared/paths/app-paths';
 import {
   ADDRESS_RETURN_HOURS,
   RECOVERY_CODE_LIFETIME_S,
+  RECOVERY_WAIT_HOURS,
   REFRESH_TOKEN_LIFETIME_S,
   REVISIONS_KEPT,
   REVISIONS_KEPT_MS,
@@ -82,6 +83,7 @@ const LIFETIMES: Readonly<Record<string, string>> = {
   shortenedTo: 'IPv4 /24, IPv6 /48',
   sourceDays: String(SOURCE_LIFETIME_DAYS),
   wayBackHours: String(ADDRESS_RETURN_HOURS),
+  recoveryWaitHours: String(RECOVERY_WAIT_HOURS),
 };
 
 /** The facts of this installation for the legal pages, by their placeholder names. */

@@ -40,6 +40,7 @@ export class SessionBearerCheck extends BearerCheck {
       locale: localeOf(bearer.locale),
       nid: bearer.nid,
       sessionId: grant.sessionId,
+      hasGuardNotice: bearer.hasGuardNotice,
     };
   }
 

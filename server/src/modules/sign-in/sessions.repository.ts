@@ -41,6 +41,7 @@ const bearerSchema = z.object({
   seenGeneration: z.int(),
   startedAt: z.date(),
   endedAt: z.nullable(z.date()),
+  hasGuardNotice: z.boolean(),
 });
 /** The person of a session as of now, whatever the state of the session and of the account. */
 export type Bearer = Readonly<z.infer<typeof bearerSchema>>;
@@ -88,10 +89,12 @@ const BEARER: Statement = {
   name: 'bearer',
   text: `
     SELECT p.uid, p.uuid, p.mail, p.locale, p.state::text AS state, d.nid, s.generation,
-      s.seen_generation AS "seenGeneration", s.created_at AS "startedAt", s.ended_at AS "endedAt"
+      s.seen_generation AS "seenGeneration", s.created_at AS "startedAt", s.ended_at AS "endedAt",
+      g.uid IS NOT NULL AND (g.waiting_since IS NOT NULL OR g.code_hash IS NULL) AS "hasGuardNotice"
     FROM session s
     JOIN person p ON p.uid = s.uid
     LEFT JOIN data_record d ON d.uid = p.uid
+    LEFT JOIN recovery_guard g ON g.uid = p.uid
     WHERE s.id = $1 AND s.uid = $2`,
 };
 

@@ -53,7 +53,7 @@ export const access = {
     askAgain: 'Ask for another code',
     waitsTitle: 'The recovery is waiting',
     waits:
-      'Recovery of this journal is guarded: nothing has changed. Ask for a new code from {{date}}, or type your paper code.',
+      'Recovery of this journal is guarded: nothing has changed. An e-mail says from when you can ask for another code. With your paper code it works at once.',
   },
   return: {
     title: 'Give my journal this address back',

@@ -57,7 +57,7 @@ export const access = {
     askAgain: 'Demander un autre code',
     waitsTitle: 'La récupération attend',
     waits:
-      'La récupération de ce journal est protégée : rien n’est changé. Demandez un nouveau code à partir du {{date}}, ou saisissez votre code de secours.',
+      'La récupération de ce journal est protégée : rien n’est changé. Un e-mail vous dit à partir de quand demander un autre code. Avec votre code de secours, c’est immédiat.',
   },
   return: {
     title: 'Rendre cette adresse à mon journal',

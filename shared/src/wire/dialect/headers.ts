@@ -39,3 +39,6 @@ export const entityLinks = (kind: EntityKind, id: number, origin: string): strin
         ];
   return relations.map(([address, relation]) => `<${address}>; rel="${relation}"`);
 };
+
+/** On every answer to a person whose guarded recovery waits, or whose paper code was used. Source: decision 196. */
+export const GUARD_NOTICE = 'Recovery-Notice';

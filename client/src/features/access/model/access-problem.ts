@@ -2,15 +2,14 @@ import type { MessageCode } from '@ancrage/shared/messages/outcome';
 import { recoveryTexts } from '@ancrage/shared/wire/dialect/recovery-texts';
 import { violationTexts } from '@ancrage/shared/wire/dialect/refusals';
 import { HttpError, minutesToWait, Unreachable } from '#platform/api/failures.ts';
-import { now } from '#platform/clock.ts';
 
 /** Why a form was rejected. */
 export type AccessProblem =
   | { readonly kind: 'outcome'; readonly code: MessageCode }
   | { readonly kind: 'offline' }
   | { readonly kind: 'tooMany'; readonly minutes: number | null }
-  /** the recovery guard holds the reset back; in epoch milliseconds */
-  | { readonly kind: 'waits'; readonly until: number }
+  /** the recovery guard holds the reset back */
+  | { readonly kind: 'waits' }
   /** an error of one field, shown next to it */
   | { readonly kind: 'guessable' | 'invalidMail' }
   /** the server's message in the user's language, the only one it sends */
@@ -32,8 +31,7 @@ const WRONG_CODE: readonly string[] = [recoveryTexts.wrongCode, 'The recovery pa
 const ofRefusal = (refusal: HttpError): AccessProblem => {
   const { status, text, retryAfterS } = refusal;
   if (status === 429) return { kind: 'tooMany', minutes: minutesToWait(refusal) };
-  if (WRONG_CODE.includes(text) && retryAfterS !== undefined)
-    return { kind: 'waits', until: now() + retryAfterS * 1000 };
+  if (WRONG_CODE.includes(text) && retryAfterS !== undefined) return { kind: 'waits' };
   if (WRONG_CODE.includes(text)) return { kind: 'outcome', code: 'auth_code_wrong' };
   if (text.includes(violationTexts.passwordGuessable)) return { kind: 'guessable' };
   if (text.includes(violationTexts.mailInvalid)) return { kind: 'invalidMail' };

@@ -1,6 +1,4 @@
-import { formatDate } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
-import { useLocale } from '#platform/locale.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { AccessProblem } from '../model/access-problem.ts';
 
@@ -9,15 +7,13 @@ type AccessForm = 'recovery' | 'register';
 
 const useWordsOf = (form: AccessForm) => {
   const { t } = useTranslation();
-  const locale = useLocale();
   const room = form === 'register' ? 'access.register' : 'access';
   return (problem: AccessProblem): string | null => {
     if (problem.kind === 'outcome') return t(`outcome.${problem.code}`);
     if (problem.kind === 'offline') return t('access.offline');
     if (problem.kind === 'said') return problem.text;
     if (problem.kind === 'refused') return t('access.refused', { reason: problem.reason });
-    if (problem.kind === 'waits')
-      return t('access.code.waits', { date: formatDate(problem.until, locale, 'moment') });
+    if (problem.kind === 'waits') return t('access.code.waits');
     if (problem.kind !== 'tooMany') return null; // shown next to its field
     return problem.minutes === null
       ? t(`${room}.tooMany`)

@@ -14,7 +14,9 @@ import { isOffline } from '#platform/wake.ts';
 
 const keyOf = (uid: number | undefined) => ['recovery-guard', uid];
 
-const show = (guard: GuardState | null) => queryClient.setQueryData(keyOf(currentPerson()?.info.uid), guard);
+const show = (guard: GuardState | null): void => {
+  queryClient.setQueryData(keyOf(currentPerson()?.info.uid), guard);
+};
 
 /** The recovery guard of the user, null when it is off; the banner of every page and the account page share it. Source: decision 196. */
 export const useRecoveryGuard = (everyMs: number | false = false) => {

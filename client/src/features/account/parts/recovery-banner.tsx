@@ -15,7 +15,7 @@ import { refuseRecovery, useRecoveryGuard } from '../api/recovery-guard.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
 
-/** How often a visible page asks; and how long a user who comes back does not ask again. */
+/** How often a visible page asks; and for how long the answer is good enough when the user comes back. */
 const EVERY_MS = 120_000;
 const FRESH_MS = 10_000;
 
@@ -58,8 +58,8 @@ const RefuseButton = () => {
 };
 
 /**
- * Says on every page that a recovery of the account waits, and refuses it with one tap; or that the paper code was used. Asked for
- * when the app starts, when the user comes back, and every two minutes. Source: decision 196.
+ * Says on every page that a recovery of the account waits, and refuses it with one tap; or that the paper code was used. Source:
+ * decision 196.
  */
 export const RecoveryBanner = () => {
   const { t } = useTranslation();
