@@ -42,7 +42,8 @@ inEachLanguage(() => {
     tag: ['@S-07', '@Q-06'],
   }, async ({ arrive, app, page }) => {
     const person = await arrive(appPaths.account);
-    const { guard, password } = app.words.ownData;
+    const { password } = app.words.ownData;
+    const { guard } = app.words.safety;
     await app.button(guard.on).click();
     const asking = page.getByRole('dialog', { name: guard.onTitle });
     await asking.getByLabel(password, { exact: true }).fill(person.password);

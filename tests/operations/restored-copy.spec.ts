@@ -43,6 +43,15 @@ const restore = (place: Place, ...identities: string[]) =>
 beforeAll(async () => {
   application = await startApplication();
   person = await aSignedInPerson(application);
+  const since = new Date('2026-03-01T08:00:00Z');
+  const guard = {
+    uid: person.uid,
+    since,
+    codeHash: Buffer.alloc(32, 1),
+    codeMadeAt: since,
+    waitingSince: since,
+  };
+  await application.prisma.recoveryGuard.create({ data: guard });
   folder = temporaryFolder('halves');
   const { code, output } = await command('backup --make-key --halves', application.settings);
   expect(code).toBe(0);
@@ -116,6 +125,11 @@ describe('a restored copy', () => {
     });
     const app = await createApplication({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
     await app.close();
+  });
+
+  it('lets a guarded recovery begin again, whose refusal may have been lost @Q-64', async () => {
+    const rows = await askDatabase(place.databaseUrl, 'SELECT uid, waiting_since FROM recovery_guard');
+    expect(rows).toEqual([{ uid: person.uid, waiting_since: null }]);
   });
 
   it('starts without one as a demonstration, in which every address ends in .example @Q-64', async () => {

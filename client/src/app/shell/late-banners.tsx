@@ -1,7 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isGuardNoticed, onGuardNotice } from '#platform/api/guard-notice.ts';
-import { completeTexts } from '#platform/i18n.ts';
-import { currentLocale } from '#platform/locale.ts';
+import { useEffect, useState } from 'react';
+import { guardNotice } from '#platform/api/guard-notice.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 
@@ -9,24 +7,22 @@ import { NewVersionBanner } from './new-version-banner.tsx';
 const QUIET_MS = 120_000;
 
 const recovery = lazyPart(async () => {
-  const [{ RecoveryBanner }] = await Promise.all([
-    import('#features/account/parts/recovery-banner.tsx'),
-    completeTexts(currentLocale()),
-  ]);
-  return { default: RecoveryBanner };
+  const { fetchRecoveryBanner } = await import('#features/account/parts/recovery-banner.tsx');
+  return { default: await fetchRecoveryBanner() };
 });
 
 /** The banners of every page that no first page shows: a recovery that waits, and a new version. */
 export const LateBanners = () => {
-  const isNoticed = useSyncExternalStore(onGuardNotice, isGuardNoticed);
-  const [isLate, setLate] = useState(false);
+  const [isWanted, setWanted] = useState(guardNotice.isThere);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), QUIET_MS);
+    const want = () => setWanted(true);
+    guardNotice.listener = want;
+    const timer = setTimeout(want, QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
-      {(isNoticed || isLate) && <recovery.Part />}
+      {isWanted && <recovery.Part />}
       <NewVersionBanner />
     </>
   );

@@ -1,8 +1,9 @@
 import '#platform/schema-settings.ts';
 import { addressOf, type Call, type ResponseOf } from '@ancrage/shared/wire/call';
+import { GUARD_NOTICE } from '@ancrage/shared/wire/dialect/headers';
 import * as z from 'zod/mini';
 import { HttpError, Unreachable } from '#platform/api/failures.ts';
-import { noteGuard } from '#platform/api/guard-notice.ts';
+import { guardNotice } from '#platform/api/guard-notice.ts';
 import { type PackedBody, packedBody } from '#platform/api/packed-body.ts';
 import { StallWatch } from '#platform/api/stall-watch.ts';
 import { type OnMove, uploadWatched } from '#platform/api/watched-upload.ts';
@@ -202,7 +203,10 @@ export const request = async <C extends Call>(
   fetcher: Fetch = reach,
 ): Promise<ApiResponse<ResponseOf<C>>> => {
   const { response, text } = await send(fetcher, call, options);
-  noteGuard(response.headers);
+  if (response.headers.has(GUARD_NOTICE)) {
+    guardNotice.isThere = true;
+    guardNotice.listener();
+  }
   if (!response.ok) throw failureOf(response, text);
   const data = readAs(call, response.status === NO_CONTENT ? 'null' : text);
   const { status, headers } = response;

@@ -51,9 +51,7 @@ export const access = {
     saving: 'Saving',
     effects: 'You will be signed out everywhere. Nothing you have written changes.',
     askAgain: 'Ask for another code',
-    waitsTitle: 'The recovery is waiting',
-    waits:
-      'Recovery of this journal is guarded: nothing has changed. An e-mail says from when you can ask for another code. With your paper code it works at once.',
+    waits: 'Recovery is guarded: nothing has changed, an e-mail says what comes next.',
   },
   return: {
     title: 'Give my journal this address back',

@@ -55,9 +55,7 @@ export const access = {
     saving: 'Enregistrement',
     effects: 'Toutes les connexions ouvertes seront fermées. Rien de ce que vous avez écrit ne change.',
     askAgain: 'Demander un autre code',
-    waitsTitle: 'La récupération attend',
-    waits:
-      'La récupération de ce journal est protégée : rien n’est changé. Un e-mail vous dit à partir de quand demander un autre code. Avec votre code de secours, c’est immédiat.',
+    waits: 'Récupération protégée : rien n’est changé, un e-mail vous dit la suite.',
   },
   return: {
     title: 'Rendre cette adresse à mon journal',

@@ -38,7 +38,7 @@ export const AccessNotice = ({
   return (
     <Banner
       role="alert"
-      title={t(isWaiting ? 'access.code.waitsTitle' : 'outcome.title_error')}
+      title={isWaiting ? undefined : t('outcome.title_error')}
       tone={isOffline || isWaiting ? 'warning' : 'error'}
       {...(isOffline && { icon: 'cloud-off' })}
     >

@@ -15,6 +15,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endGuard, makePaperCode, useRecoveryGuard } from '../api/recovery-guard.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { loadSafetyTexts } from '../model/safety-texts.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { ListTrouble } from './list-trouble.tsx';
 import { PaperCodeModal } from './paper-code-modal.tsx';
@@ -31,12 +32,10 @@ const GuardFacts = ({ guard }: { readonly guard: GuardState }) => {
   const { protectsFrom, codeMadeAt, formerCodeUntil } = guard;
   const facts = [
     Date.parse(protectsFrom) > now()
-      ? t('ownData.guard.protectsFrom', { date: moment(protectsFrom) })
-      : t('ownData.guard.protects', { date: moment(protectsFrom) }),
-    codeMadeAt === null
-      ? t('ownData.guard.noCode')
-      : t('ownData.guard.codeMade', { date: moment(codeMadeAt) }),
-    ...(formerCodeUntil === null ? [] : [t('ownData.guard.formerCode', { date: moment(formerCodeUntil) })]),
+      ? t('safety.guard.protectsFrom', { date: moment(protectsFrom) })
+      : t('safety.guard.protects', { date: moment(protectsFrom) }),
+    codeMadeAt === null ? t('safety.guard.noCode') : t('safety.guard.codeMade', { date: moment(codeMadeAt) }),
+    ...(formerCodeUntil === null ? [] : [t('safety.guard.formerCode', { date: moment(formerCodeUntil) })]),
   ];
   return (
     <Card as="ul" className="flex flex-col divide-y divide-border py-1 roomy:py-2">
@@ -72,7 +71,7 @@ const useOperations = () => {
       if (isOffline()) throw new Unreachable('network');
       if (operation === 'off') {
         await endGuard(password);
-        toast.success(t('ownData.guard.isOff'));
+        toast.success(t('safety.guard.isOff'));
       } else setCode(await makePaperCode(password));
       setAsking(false);
     } catch (failure) {
@@ -86,7 +85,7 @@ const useOperations = () => {
 };
 
 /** The recovery guard: switched on and off, and its paper code renewed, with the password. Source: decision 196. */
-export const GuardSection = () => {
+const GuardSection = () => {
   const { t } = useTranslation();
   const person = usePerson();
   const { data: guard, error, refetch } = useRecoveryGuard();
@@ -94,44 +93,50 @@ export const GuardSection = () => {
   const hours = RECOVERY_WAIT_HOURS;
   return (
     <section className="flex flex-col gap-3 border-border border-t pt-6">
-      <h2 className="text-title">{t('ownData.guard.title')}</h2>
-      <p className="measure text-muted">{t('ownData.guard.intro', { hours })}</p>
+      <h2 className="text-title">{t('safety.guard.title')}</h2>
+      <p className="measure text-muted">{t('safety.guard.intro', { hours })}</p>
       {error !== null && guard === undefined && (
         <ListTrouble
           failure={error}
           onRetry={() => void refetch()}
           retry={t('ownData.security.retry')}
-          words={t('ownData.guard.unavailable')}
+          words={t('safety.guard.unavailable')}
         />
       )}
       {guard === undefined && error === null && <Skeleton lines={2} />}
       {guard === null && (
         <Button className="self-start" onClick={() => ask('on')}>
-          {t('ownData.guard.on')}
+          {t('safety.guard.on')}
         </Button>
       )}
       {guard && (
         <>
           <GuardFacts guard={guard} />
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => ask('renew')}>{t('ownData.guard.renew')}</Button>
+            <Button onClick={() => ask('renew')}>{t('safety.guard.renew')}</Button>
             <Button onClick={() => ask('off')} variant="quiet">
-              {t('ownData.guard.off')}
+              {t('safety.guard.off')}
             </Button>
           </div>
         </>
       )}
       <PasswordModal
-        lead={<p>{t(`ownData.guard.${operation}Text`, { hours })}</p>}
+        lead={<p>{t(`safety.guard.${operation}Text`, { hours })}</p>}
         onOpenChange={asking.setAsking}
         onPassword={(password) => void run(password)}
         open={asking.isAsking}
         problem={asking.problem}
-        submit={t(`ownData.guard.${operation}`)}
-        title={t(`ownData.guard.${operation}Title`)}
-        working={asking.isWorking ? t('ownData.guard.working') : null}
+        submit={t(`safety.guard.${operation}`)}
+        title={t(`safety.guard.${operation}Title`)}
+        working={asking.isWorking ? t('safety.guard.working') : null}
       />
       <PaperCodeModal code={code} mail={person?.info.mail ?? ''} onClose={() => setCode(null)} />
     </section>
   );
+};
+
+/** The section, with its texts. */
+export const fetchGuardSection = async () => {
+  await loadSafetyTexts();
+  return GuardSection;
 };

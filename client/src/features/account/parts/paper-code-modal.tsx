@@ -20,38 +20,38 @@ export const PaperCodeModal = ({ code, mail, onClose }: PaperCodeModalProps) => 
   const copy = async () => {
     try {
       await copyText(code ?? '');
-      toast.success(t('ownData.guard.copied'));
+      toast.success(t('safety.guard.copied'));
     } catch {
-      toast.error(t('ownData.guard.notCopied'));
+      toast.error(t('safety.guard.notCopied'));
     }
   };
   const save = () => {
-    const text = t('ownData.guard.file', { code: code ?? '', mail });
-    saveOnDevice(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }), t('ownData.guard.fileName'));
+    const text = t('safety.guard.file', { code: code ?? '', mail });
+    saveOnDevice(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }), t('safety.guard.fileName'));
   };
   return (
     <Modal
       actions={
         <>
-          <Button onClick={save}>{t('ownData.guard.save')}</Button>
+          <Button onClick={save}>{t('safety.guard.save')}</Button>
           <Button onClick={onClose} variant="primary">
-            {t('ownData.guard.kept')}
+            {t('safety.guard.kept')}
           </Button>
         </>
       }
-      description={t('ownData.guard.codeText')}
+      description={t('safety.guard.codeText')}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open={code !== null}
-      title={t('ownData.guard.codeTitle')}
+      title={t('safety.guard.codeTitle')}
     >
       <div className="flex flex-col items-start gap-3">
         <p className="w-full break-words rounded-card bg-accent-subtle p-4 text-center font-mono text-title">
           {code}
         </p>
         <Button icon="copy" onClick={() => void copy()}>
-          {t('ownData.guard.copy')}
+          {t('safety.guard.copy')}
         </Button>
       </div>
     </Modal>

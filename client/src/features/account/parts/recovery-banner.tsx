@@ -13,6 +13,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { refuseRecovery, useRecoveryGuard } from '../api/recovery-guard.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
+import { loadSafetyTexts } from '../model/safety-texts.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
 
 /** How often a visible page asks; and for how long the answer is good enough when the user comes back. */
@@ -42,7 +43,7 @@ const RefuseButton = () => {
     setRefusing(true);
     try {
       await refuseRecovery();
-      toast.success(t('ownData.guard.refused'));
+      toast.success(t('safety.guard.refused'));
     } catch (failure) {
       if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       guard(() => toast.error(wordsOf(ownDataProblemOf(failure))));
@@ -52,7 +53,7 @@ const RefuseButton = () => {
   };
   return (
     <Button busy={isRefusing} onClick={() => void refuse()} variant="primary">
-      {t('ownData.guard.refuse')}
+      {t('safety.guard.refuse')}
     </Button>
   );
 };
@@ -61,7 +62,7 @@ const RefuseButton = () => {
  * Says on every page that a recovery of the account waits, and refuses it with one tap; or that the paper code was used. Source:
  * decision 196.
  */
-export const RecoveryBanner = () => {
+const RecoveryBanner = () => {
   const { t } = useTranslation();
   const locale = useLocale();
   const guard = useWatchedGuard();
@@ -74,19 +75,25 @@ export const RecoveryBanner = () => {
         <Banner
           action={
             <Link className="link inline-flex min-h-11 items-center font-semibold" to={appPaths.account}>
-              {t('ownData.guard.renewLink')}
+              {t('safety.guard.renewLink')}
             </Link>
           }
           role="status"
-          title={t('ownData.guard.noCode')}
+          title={t('safety.guard.noCode')}
         >
-          {t('ownData.guard.noCodeText')}
+          {t('safety.guard.noCodeText')}
         </Banner>
       ) : (
-        <Banner action={<RefuseButton />} role="alert" title={t('ownData.guard.waiting')} tone="warning">
-          {t('ownData.guard.waitingText', { date: moment(wait.startedAt), from: moment(wait.opensAt) })}
+        <Banner action={<RefuseButton />} role="alert" title={t('safety.guard.waiting')} tone="warning">
+          {t('safety.guard.waitingText', { date: moment(wait.startedAt), from: moment(wait.opensAt) })}
         </Banner>
       )}
     </div>
   );
+};
+
+/** The banner, with its texts. */
+export const fetchRecoveryBanner = async () => {
+  await loadSafetyTexts();
+  return RecoveryBanner;
 };

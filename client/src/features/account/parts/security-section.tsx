@@ -1,4 +1,5 @@
 import { SOURCE_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
+import { GUARD_ACTS, type GuardAct, type OwnAct } from '@ancrage/shared/rules/security-acts';
 import type { OwnActLine } from '@ancrage/shared/wire/account-security';
 import { useState } from 'react';
 import { formatDate } from '#platform/format.ts';
@@ -9,10 +10,13 @@ import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useOwnActs } from '../api/own-acts.ts';
 import { useDeviceName } from '../model/device-name.ts';
+import { loadSafetyTexts } from '../model/safety-texts.ts';
 import { ListTrouble } from './list-trouble.tsx';
 
 /** How many acts are shown at first. */
 const SHOWN_FIRST = 10;
+
+const isGuardAct = (act: OwnAct): act is GuardAct => GUARD_ACTS.some((one) => one === act);
 
 /** What happened, when, on which device and from which network. */
 const ActLine = ({ line }: { readonly line: OwnActLine }) => {
@@ -28,14 +32,16 @@ const ActLine = ({ line }: { readonly line: OwnActLine }) => {
   ];
   return (
     <>
-      <p className="font-semibold">{t(`ownData.security.acts.${act}`, { count })}</p>
+      <p className="font-semibold">
+        {isGuardAct(act) ? t(`safety.acts.${act}`) : t(`ownData.security.acts.${act}`, { count })}
+      </p>
       <p className="text-muted text-small">{facts.join(' · ')}</p>
     </>
   );
 };
 
 /** The latest acts on the security of the user's account, newest first. Source: decision 161. */
-export const SecuritySection = () => {
+const SecuritySection = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useOwnActs();
   const [isWhole, setWhole] = useState(false);
@@ -75,4 +81,10 @@ export const SecuritySection = () => {
       )}
     </section>
   );
+};
+
+/** The section, with its texts. */
+export const fetchSecuritySection = async () => {
+  await loadSafetyTexts();
+  return SecuritySection;
 };

@@ -16,11 +16,11 @@ const sessions = lazyPart(
   <Skeleton lines={3} />,
 );
 const security = lazyPart(
-  async () => ({ default: (await import('../parts/security-section.tsx')).SecuritySection }),
+  async () => ({ default: await (await import('../parts/security-section.tsx')).fetchSecuritySection() }),
   <Skeleton lines={3} />,
 );
 const guard = lazyPart(
-  async () => ({ default: (await import('../parts/guard-section.tsx')).GuardSection }),
+  async () => ({ default: await (await import('../parts/guard-section.tsx')).fetchGuardSection() }),
   <Skeleton lines={3} />,
 );
 const ownData = lazyPart(async () => ({
