@@ -39,6 +39,7 @@ inEnglish((language) => {
     await theirs.page.setViewportSize(SMALL_PHONE);
     await theirs.page.goto(staffPath);
     const open = theirs.page.getByRole('listitem').filter({ hasText: 'Asked for it by letter.' });
+    await expect(open).toBeVisible();
     expect(await accessibilityFaults(theirs.page)).toEqual([]);
     await open.getByRole('link').click();
     await theirs.button(erasure.confirm).click();

@@ -48,8 +48,8 @@ const run = (page: Page, options: axe.RunOptions): Promise<Found | null> =>
   }, options);
 
 /**
- * What axe finds wrong with the current page, one line per fault. It is brought into the page once for all the looks
- * that are taken of it, which its own package would do for each.
+ * What axe finds wrong with the current page, one line per fault, once the page has its heading. Axe is brought into the
+ * page once for all the looks that are taken of it, which its own package would do for each.
  * @param only what the same page, looked at before, can still get wrong in another look
  */
 export const accessibilityFaults = async (page: Page, only?: keyof typeof DIFFERING): Promise<string[]> => {
@@ -62,6 +62,7 @@ export const accessibilityFaults = async (page: Page, only?: keyof typeof DIFFER
     // Not the style sheets: no rule among these reads them.
     preload: { assets: ['media'] },
   };
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   let found = await run(page, options);
   if (found === null) {
     await page.evaluate(SOURCE);
