@@ -3,26 +3,35 @@ import { guardNotice } from '#platform/api/guard-notice.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 
-/** After this time without a notice the banner asks by itself: a page may be looked at for long without a request. */
-const QUIET_MS = 120_000;
-
 const recovery = lazyPart(async () => {
   const { fetchRecoveryBanner } = await import('#features/account/parts/recovery-banner.tsx');
   return { default: await fetchRecoveryBanner() };
 });
 
+/** Whether there is a notice about a recovery, and its banner is loaded. A failed load is repeated at the next notice. */
+const useRecoveryBanner = (): boolean => {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const load = () =>
+      void recovery.fetch().then(
+        () => setLoaded(true),
+        () => undefined,
+      );
+    guardNotice.listener = load;
+    if (guardNotice.isThere) load();
+    return () => {
+      guardNotice.listener = () => {};
+    };
+  }, []);
+  return isLoaded;
+};
+
 /** The banners of every page that no first page shows: a recovery that waits, and a new version. */
 export const LateBanners = () => {
-  const [isWanted, setWanted] = useState(guardNotice.isThere);
-  useEffect(() => {
-    const want = () => setWanted(true);
-    guardNotice.listener = want;
-    const timer = setTimeout(want, QUIET_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const hasRecovery = useRecoveryBanner();
   return (
     <>
-      {isWanted && <recovery.Part />}
+      {hasRecovery && <recovery.Part />}
       <NewVersionBanner />
     </>
   );
