@@ -75,7 +75,7 @@ export const signedInPages = [
   ),
   findPage('pocketCard'),
   page(appPaths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
-  page(appPaths.account, async () => (await import('./screens/account-page.tsx')).AccountPage),
+  page(appPaths.account, async () => (await import('./screens/account-page.tsx')).fetchAccountPage()),
   page(
     appPaths.reconnections,
     async () => (await import('./screens/reconnections-page.tsx')).ReconnectionsPage,

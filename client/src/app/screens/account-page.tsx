@@ -1,4 +1,8 @@
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
-import { AccountScreen } from '#features/account/screens/account-screen.tsx';
+import { fetchAccountScreen } from '#features/account/screens/account-screen.tsx';
 
-export const AccountPage = () => <AccountScreen language={<LanguageSelector />} />;
+/** The account page, with its texts. */
+export const fetchAccountPage = async () => {
+  const AccountScreen = await fetchAccountScreen();
+  return () => <AccountScreen language={<LanguageSelector />} />;
+};

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
 
 const recovery = lazyPart(async () => {
-  const { fetchRecoveryBanner } = await import('#features/account/parts/recovery-banner.tsx');
+  const { fetchRecoveryBanner } = await import('#features/account/screens/recovery-banner.tsx');
   return { default: await fetchRecoveryBanner() };
 });
 

@@ -14,7 +14,6 @@ import { intuitions } from './intuitions.ts';
 import { leadershipPath } from './leadership-path.ts';
 import { logout } from './logout.ts';
 import { notes } from './notes.ts';
-import { ownData } from './own-data.ts';
 import { pages } from './pages.ts';
 import { places } from './places.ts';
 import { reconnections } from './reconnections.ts';
@@ -42,7 +41,6 @@ export const later = {
   leadershipPath,
   logout,
   notes,
-  ownData,
   pages,
   places,
   reconnections,

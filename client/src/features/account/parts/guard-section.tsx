@@ -15,7 +15,6 @@ import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { endGuard, makePaperCode, useRecoveryGuard } from '../api/recovery-guard.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
-import { loadSafetyTexts } from '../model/safety-texts.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
 import { ListTrouble } from './list-trouble.tsx';
 import { PaperCodeModal } from './paper-code-modal.tsx';
@@ -85,7 +84,7 @@ const useOperations = () => {
 };
 
 /** The recovery guard: switched on and off, and its paper code renewed, with the password. Source: decision 196. */
-const GuardSection = () => {
+export const GuardSection = () => {
   const { t } = useTranslation();
   const person = usePerson();
   const { data: guard, error, refetch } = useRecoveryGuard();
@@ -133,10 +132,4 @@ const GuardSection = () => {
       <PaperCodeModal code={code} mail={person?.info.mail ?? ''} onClose={() => setCode(null)} />
     </section>
   );
-};
-
-/** The section, with its texts. */
-export const fetchGuardSection = async () => {
-  await loadSafetyTexts();
-  return GuardSection;
 };

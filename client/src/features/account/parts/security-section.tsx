@@ -10,7 +10,6 @@ import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useOwnActs } from '../api/own-acts.ts';
 import { useDeviceName } from '../model/device-name.ts';
-import { loadSafetyTexts } from '../model/safety-texts.ts';
 import { ListTrouble } from './list-trouble.tsx';
 
 /** How many acts are shown at first. */
@@ -41,7 +40,7 @@ const ActLine = ({ line }: { readonly line: OwnActLine }) => {
 };
 
 /** The latest acts on the security of the user's account, newest first. Source: decision 161. */
-const SecuritySection = () => {
+export const SecuritySection = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useOwnActs();
   const [isWhole, setWhole] = useState(false);
@@ -81,10 +80,4 @@ const SecuritySection = () => {
       )}
     </section>
   );
-};
-
-/** The section, with its texts. */
-export const fetchSecuritySection = async () => {
-  await loadSafetyTexts();
-  return SecuritySection;
 };

@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { loadAccountTexts } from '../model/account-texts.ts';
 import { useAccountDraft } from '../model/use-account-draft.ts';
 import { AccountForm } from '../parts/account-form.tsx';
 
@@ -16,11 +17,11 @@ const sessions = lazyPart(
   <Skeleton lines={3} />,
 );
 const security = lazyPart(
-  async () => ({ default: await (await import('../parts/security-section.tsx')).fetchSecuritySection() }),
+  async () => ({ default: (await import('../parts/security-section.tsx')).SecuritySection }),
   <Skeleton lines={3} />,
 );
 const guard = lazyPart(
-  async () => ({ default: await (await import('../parts/guard-section.tsx')).fetchGuardSection() }),
+  async () => ({ default: (await import('../parts/guard-section.tsx')).GuardSection }),
   <Skeleton lines={3} />,
 );
 const ownData = lazyPart(async () => ({
@@ -32,7 +33,7 @@ const ownData = lazyPart(async () => ({
  * Source: S-07, R-06, Q-13, Q-66.
  * @param language the language selector, as in the menu
  */
-export const AccountScreen = ({ language }: { language: ReactNode }) => {
+const AccountScreen = ({ language }: { language: ReactNode }) => {
   const { t } = useTranslation();
   const person = usePerson();
   useFreshPerson();
@@ -62,4 +63,10 @@ export const AccountScreen = ({ language }: { language: ReactNode }) => {
       <ownData.Part />
     </Page>
   );
+};
+
+/** The screen, with its texts. */
+export const fetchAccountScreen = async () => {
+  await loadAccountTexts();
+  return AccountScreen;
 };

@@ -12,8 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import { refuseRecovery, useRecoveryGuard } from '../api/recovery-guard.ts';
+import { loadAccountTexts } from '../model/account-texts.ts';
 import { ownDataProblemOf } from '../model/own-data-problem.ts';
-import { loadSafetyTexts } from '../model/safety-texts.ts';
 import { useOwnDataWords } from '../model/use-own-data-words.ts';
 
 /** How often a visible page asks; and for how long the answer is good enough when the user comes back. */
@@ -94,6 +94,6 @@ const RecoveryBanner = () => {
 
 /** The banner, with its texts. */
 export const fetchRecoveryBanner = async () => {
-  await loadSafetyTexts();
+  await loadAccountTexts();
   return RecoveryBanner;
 };
