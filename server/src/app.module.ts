@@ -19,6 +19,7 @@ import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
 import { RetentionModule } from './modules/retention/retention.module.ts';
+import { SecurityLogExportModule } from './modules/security-log-export/security-log-export.module.ts';
 import { SignInModule } from './modules/sign-in/sign-in.module.ts';
 import { StaffAccessModule } from './modules/staff-access/staff-access.module.ts';
 import { VaultModule } from './vault/vault.module.ts';
@@ -38,6 +39,7 @@ import { VaultModule } from './vault/vault.module.ts';
     RetentionModule,
     DormancyModule,
     BackupsModule,
+    SecurityLogExportModule,
     ExerciseContentModule,
     StaffAccessModule,
     AdminConsoleModule,

@@ -68,10 +68,12 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   recovery_code: 'as live_recovery_code, in the release before',
   refresh_token: 'hashes of tokens: they would let no one sign in, and say nothing that session does not',
   retired_master_key: 'ids of keys of the installation: nothing of a person',
+  security_log_export: 'when the log was sent to another system: nothing of a person',
   sign_in_failure: 'counters under hashed addresses that expire',
   staff_member: 'the staff of the firm, who keep no journal here',
   staff_recovery_code: 'the staff of the firm, who keep no journal here',
   staff_session: 'the staff of the firm, who keep no journal here',
+  unsent_audit_entry: 'numbers of entries of the log, which is exported',
 };
 /** Columns of `person` that an export leaves out, and why. */
 const LEFT_OUT_OF_ACCOUNT: Readonly<Record<string, string>> = {

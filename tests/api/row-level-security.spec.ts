@@ -54,10 +54,12 @@ const CLOSED = [
   'known_origin',
   'rate_limit',
   'retired_master_key',
+  'security_log_export',
   'sign_in_failure',
   'staff_member',
   'staff_recovery_code',
   'staff_session',
+  'unsent_audit_entry',
 ];
 /** Closed tables whose rows have policies for the staff and the system. */
 const OF_STAFF = ['erasure_proposal'];

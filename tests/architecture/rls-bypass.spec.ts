@@ -35,6 +35,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/recovery-guard/recovery-guard.repository.ts':
     'the caller of a reset is not authenticated',
   'server/src/modules/restores/restores.repository.ts': 'times of restores, without an owner',
+  'server/src/modules/security-log-export/security-log-export.repository.ts':
+    'entries of all, on their way to another system',
   'server/src/modules/sign-in/known-origins.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sign-in-refusals.repository.ts': 'the caller is not authenticated',

@@ -104,6 +104,8 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   operatorAddress: 'it@boussole.test',
   privacyContact: undefined,
   dormantMonths: undefined,
+  securityLogReceiver: undefined,
+  securityLogSecret: undefined,
   logLevel: 'silent',
   metricsPort: undefined,
   metricsHost: '127.0.0.1',

@@ -19,7 +19,8 @@ export interface TableSum {
 
 /**
  * Tables that a restore fills itself, or whose rows have no meaning later: sessions end with a restore, limits start
- * again, and pending mails are not sent twice, nor are the addresses for them kept. Of its backups a restored copy has none yet.
+ * again, and pending mails are not sent twice, nor are the addresses for them kept. Of its backups a restored copy has none yet,
+ * and what another system got of the log it does not know.
  */
 const NOT_KEPT = new Set([
   '_prisma_migrations',
@@ -30,9 +31,11 @@ const NOT_KEPT = new Set([
   'rate_limit',
   'recovery_code',
   'refresh_token',
+  'security_log_export',
   'session',
   'sign_in_failure',
   'staff_session',
+  'unsent_audit_entry',
 ]);
 
 /** Makes values print the same everywhere, and a policy that would hide rows an error. */

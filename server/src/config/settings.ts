@@ -8,6 +8,7 @@ import { bucketSettingsSchema } from './bucket-settings.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { environmentFault } from './environment-fault.ts';
 import { mailSenderSchema } from './mail-sender.ts';
+import { securityLogReceiverSchema } from './security-log-receiver.ts';
 import { SettingsError } from './settings-error.ts';
 import { withFileContents } from './settings-from-files.ts';
 
@@ -45,6 +46,9 @@ const dormantMonthsSchema = z.coerce
   .int(withMessage(DORMANT))
   .min(DORMANT_MONTHS_LEAST, withMessage(DORMANT))
   .max(DORMANT_MONTHS_MOST, withMessage(DORMANT));
+
+/** As many characters as 256 random bits have in hexadecimal. */
+const SECRET_LEAST = 64;
 
 /** The rest of the time for a stop is for requests in progress. */
 const DRAIN_MAX_S = 10;
@@ -142,6 +146,11 @@ const environmentSchema = z.object({
   OPERATOR_ADDRESS: z.email(withMessage('OPERATOR_ADDRESS must be an e-mail address.')).optional(),
   PRIVACY_CONTACT: z.email(withMessage('PRIVACY_CONTACT must be an e-mail address.')).optional(),
   DORMANT_MONTHS: dormantMonthsSchema.optional(),
+  SECURITY_LOG_URL: securityLogReceiverSchema.optional(),
+  SECURITY_LOG_SECRET: z
+    .string()
+    .min(SECRET_LEAST, withMessage(`SECURITY_LOG_SECRET must have ${SECRET_LEAST} characters at least.`))
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, withMessage(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`))
     .default('info'),
@@ -242,6 +251,10 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   privacyContact: values.PRIVACY_CONTACT,
   /** Months without a use after which an account is erased; absent: none is. Source: decision 183. */
   dormantMonths: values.DORMANT_MONTHS,
+  /** System that gets a copy of the security log. Absent: none does. Source: decision 200. */
+  securityLogReceiver: values.SECURITY_LOG_URL,
+  /** Key that signs what a webhook gets. */
+  securityLogSecret: values.SECURITY_LOG_SECRET,
   logLevel: values.LOG_LEVEL,
   /** Port on the loopback, or on `metricsHost`, that Prometheus reads; absent: no metrics. */
   metricsPort: values.METRICS_PORT,
@@ -316,8 +329,10 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
         : (issue?.message ?? 'The settings cannot be read.'),
     );
   }
-  const { METRICS_PORT, PORT } = read.data;
+  const { METRICS_PORT, PORT, SECURITY_LOG_SECRET, SECURITY_LOG_URL } = read.data;
   if (METRICS_PORT && METRICS_PORT === PORT)
     throw new SettingsError('METRICS_PORT must be another port than PORT.');
+  if (SECURITY_LOG_URL?.protocol === 'https:' && !SECURITY_LOG_SECRET)
+    throw new SettingsError('SECURITY_LOG_SECRET is not set: it signs what SECURITY_LOG_URL gets.');
   return settingsOf(read.data);
 };

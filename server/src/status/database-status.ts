@@ -21,6 +21,7 @@ const backupSchema = z.object({
   bytes: z.nullable(z.coerce.number()),
   problem: z.nullable(z.string()),
 });
+const exportSchema = z.object({ sentAt: moment, problem: z.nullable(z.string()), waiting: count });
 const sizesSchema = z.object({ database: z.coerce.number(), files: z.coerce.number() });
 const keySchema = z.object({ id: z.string(), keys: count });
 
@@ -107,6 +108,25 @@ const backup = async (client: pg.Client, now: Date, isExpected: boolean): Promis
   return isLate ? attention('Backup', `${last} It is late.`) : well('Backup', last);
 };
 
+/** Nothing while no other system gets the security log. */
+const securityLog = async (client: pg.Client, now: Date): Promise<StatusLine[]> => {
+  const [row] = await rowsOf(
+    client,
+    exportSchema,
+    `SELECT sent_at AS "sentAt", problem, (SELECT count(*)::int FROM unsent_audit_entry) AS waiting FROM security_log_export`,
+  );
+  if (row === undefined) return [];
+  const { sentAt, problem, waiting } = row;
+  const last =
+    sentAt === null ? 'Nothing sent yet' : `Last sent ${spanOf(now.getTime() - sentAt.getTime())} ago`;
+  const text = `${last}, ${counted(waiting, 'entry', 'entries')} waiting.`;
+  return [
+    problem === null
+      ? well('Security log', text)
+      : attention('Security log', `${text} The receiver does not take them: ${problem}.`),
+  ];
+};
+
 const sizes = async (client: pg.Client): Promise<StatusLine> => {
   const { database, files } = await rowOf(
     client,
@@ -161,6 +181,7 @@ export const databaseStatus = async (
     await queue(client, now),
     await backup(client, now, expectsBackups),
     await keys(client, masterKeys),
+    ...(await securityLog(client, now)),
     await sizes(client),
   ];
 };

@@ -60,6 +60,14 @@ const UNUSED_ACCOUNTS: Record<Locale, (months: number | undefined, firm: string)
       : `An account that is not used for ${months} months is erased. An e-mail announces it ${DORMANCY_WARNING_DAYS} days before, and signing in keeps the account; if that e-mail could not be sent, nothing is erased. To apply this rule, the date of your last use is kept as long as your account.`,
 };
 
+/** Where a copy of the security log goes, when it goes anywhere. Source: decision 200. */
+const SECURITY_LOG_COPY: Record<Locale, (firm: string) => string> = {
+  fr: (firm) =>
+    `Une copie du journal de sécurité va à un système de surveillance que ${firm} a choisi : actions, dates et numéros de compte, sans nom, sans adresse et sans réseau. `,
+  en: (firm) =>
+    `A copy of the security log goes to a monitoring system that ${firm} has chosen: actions, dates and account numbers, without names, addresses or networks. `,
+};
+
 const MINUTE_S = 60;
 const HOUR_MS = 60 * MINUTE_S * 1000;
 const DAY_S = 24 * 60 * MINUTE_S;
@@ -99,6 +107,7 @@ export const legalFactsOf = (settings: Settings, locale: Locale): Readonly<Recor
   helpline: settings.firmHelpline[locale] ?? MISSING[locale],
   backupKeyHolder: settings.firmBackupKeyHolder[locale] ?? UNNAMED_HOLDER[locale],
   unusedAccounts: UNUSED_ACCOUNTS[locale](settings.dormantMonths, settings.firmName),
+  securityLogCopy: settings.securityLogReceiver ? SECURITY_LOG_COPY[locale](settings.firmName) : '',
   termsVersion: TERMS_VERSION,
   termsDate: dateIn(locale),
   privacyPath: legalPaths[locale].privacy,

@@ -1,0 +1,30 @@
+import type { SecurityEntry } from './security-log-export.repository.ts';
+
+/** An entry of the security log as another system gets it: ids and numbers, no name, address, network or text. */
+export interface SecurityEvent {
+  /** Grows with every entry of an installation: a receiver knows a repeated event by it. */
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly action: string;
+  readonly actor: 'person' | 'staff' | 'system';
+  /** uid of a person, or number of a member of the staff; null for the system and for somebody unknown. */
+  readonly actorId: number | null;
+  /** uid of the person concerned. */
+  readonly subject: number | null;
+  /** Numbers that belong to the action, such as how many sessions were ended. */
+  readonly details: Readonly<Record<string, number>>;
+}
+
+/** The event of an entry. Texts stay here: a reason names people. */
+export const securityEventOf = ({ id, at, actorKind, detail, ...entry }: SecurityEntry): SecurityEvent => ({
+  id: String(id),
+  at: at.toISOString(),
+  action: entry.action,
+  actor: actorKind,
+  actorId: entry.actorId,
+  subject: entry.subject,
+  details: Object.fromEntries(
+    Object.entries(detail).filter((fact): fact is [string, number] => typeof fact[1] === 'number'),
+  ),
+});
