@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { COMPOSE_VARIABLES, PROFILES } from '@ancrage/server/commands/compose-settings';
 import { SETTING_NAMES } from '@ancrage/server/config/settings';
 import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
 import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
@@ -99,7 +100,9 @@ describe('the compose file', () => {
   it('gives each service only the settings that it reads, so that a change recreates no other', () => {
     const { app, backups, settings, postgres, caddy } = compose.services;
     const names = (service: typeof app) => Object.keys(service?.environment ?? {});
-    expect(settings?.environment).toEqual({ ...app?.environment, ...backups?.environment });
+    const { BACKUP_AT, BACKUP_KEEP, COMPOSE_PROFILES, ...checked } = settings?.environment ?? {};
+    expect([BACKUP_AT, BACKUP_KEEP, COMPOSE_PROFILES]).not.toContain(undefined);
+    expect(checked).toEqual({ ...app?.environment, ...backups?.environment });
     expect(names(app)).not.toContain('BACKUP_COPY_URL');
     expect(names(backups).sort()).toEqual([
       'BACKUP_COPY_KEY_FILE',
@@ -118,10 +121,19 @@ describe('the compose file', () => {
   });
 
   it('reads exactly the variables that .env.example explains', () => {
-    const read = [...variables.keys(), 'COMPOSE_PROFILES'].sort();
+    const read = [...variables.keys()].sort();
     expect([...explained.keys()].sort()).toEqual(read);
     for (const name of explained.keys())
       expect(example).toMatch(new RegExp(`^# .+\\n(${name}|\\w+=.*\\n${name})=`, 'm'));
+  });
+
+  it('has the variables and the profiles that `ancrage check` knows @settings', () => {
+    const ofCompose = [...variables.keys()].filter(
+      (name) => !SETTING_NAMES.includes(name) && !SETTING_NAMES.includes(name.replace(/_FILE$/, '')),
+    );
+    expect(ofCompose.filter((name) => !COMPOSE_VARIABLES.includes(name))).toEqual([]);
+    const profiles = new Set(services.flatMap(([, service]) => service.profiles ?? []));
+    expect([...profiles].sort()).toEqual([...PROFILES].sort());
   });
 
   it('contains no password, and no default for an empty one', () => {

@@ -6,6 +6,7 @@ import { checkRecipients } from '../config/backups.ts';
 import { checkDeployment } from '../config/deployment-check.ts';
 import { readSettings } from '../config/settings.ts';
 import { UsageError } from './command.ts';
+import { checkComposeSettings } from './compose-settings.ts';
 
 const OWNER_ONLY = 0o400;
 
@@ -67,6 +68,7 @@ export const check = async (environment: NodeJS.ProcessEnv, args: readonly strin
     if (!address || !URL.canParse(address)) throw new UsageError('Say for which database: --for <address>.');
     makeAccounts(folder, address);
   }
+  checkComposeSettings(environment);
   const settings = readSettings(environment);
   checkDeployment(settings, environment);
   await checkRecipients(settings.backupRecipients);

@@ -22,13 +22,18 @@ const CATCH_UP_AFTER_MS = MINUTE_MS;
 const RETRY_AFTER_MS = HOUR_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 
+const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** Whether a text is a time of the day, such as `02:30`. */
+export const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
+
 /**
  * Milliseconds from a moment to the next occurrence of a time of day in UTC, independent of time zones and summer time.
  * @param time such as `02:30`
  * @throws UsageError when it is malformed
  */
 export const msUntilNext = (time: string, now: Date): number => {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  const [, hours, minutes] = TIME_OF_DAY.exec(time) ?? [];
   if (hours === undefined)
     throw new UsageError(`${time || 'Nothing'} is no time of the day: say one such as 02:30.`);
   const next = new Date(now);
