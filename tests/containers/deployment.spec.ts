@@ -75,6 +75,20 @@ describe('a deployment in containers', () => {
     expect((await docker('ps', '--quiet', '--filter', 'ancestor=ancrage:latest')).length).toBe(0);
   }, 60_000);
 
+  it.each([
+    [{ BACKUP_ATT: '03:30' }, 'BACKUP_ATT is no setting: it must be spelt BACKUP_AT.'],
+    [{ COMPOSE_PROFILES: 'tsl,trial' }, 'COMPOSE_PROFILES must be some of tls, backup, trial, developer'],
+  ])(
+    'refuses %j in .env by name, and starts nothing',
+    async (typo, sentence) => {
+      installation.configure({ ...FILLED, ...typo });
+      expect((await installation.compose('up', '--detach', '--wait')).code).not.toBe(0);
+      expect(await installation.mustCompose('logs', '--no-log-prefix', 'settings')).toContain(sentence);
+      expect((await docker('ps', '--quiet', '--filter', 'ancestor=ancrage:latest')).length).toBe(0);
+    },
+    60_000,
+  );
+
   it('starts with a complete .env, with TLS, compression and HSTS', async () => {
     installation.configure(FILLED);
     await installation.mustCompose('up', '--detach', '--wait');

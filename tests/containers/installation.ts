@@ -77,8 +77,8 @@ export class Installation {
   }
 
   compose(...args: string[]): Promise<Ran> {
-    const given = ['compose', '--project-name', this.name, '--env-file', this.envFile, ...args];
-    return run('docker', given, process.env);
+    const given = ['compose', '--project-name', this.name, ...args];
+    return run('docker', given, { ...process.env, COMPOSE_ENV_FILES: this.envFile });
   }
 
   /** The same; a failure fails the test. */
