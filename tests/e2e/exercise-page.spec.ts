@@ -31,7 +31,7 @@ inEachLanguage(() => {
       expect(acts.y + acts.height).toBeCloseTo(height, 0);
       expect((acts.y - barEnd) / height).toBeGreaterThanOrEqual(0.75);
       const title = await boxOf(reconnection.title);
-      expect(title.y - barEnd).toBeLessThan(80);
+      expect(title.y).toBeLessThanOrEqual(80);
       if (slide.id === 'situation') await reconnection.choose();
       await reconnection.next();
     }

@@ -13,7 +13,7 @@ inEachLanguage((language) => {
     await app.open(appPaths.loginForm);
     await app.submitSignIn(person);
     await app.expectPath(appPaths.home);
-    await expect(sheet.getByRole('listitem')).toHaveText([privacy.sealed, privacy.readers, privacy.mailbox]);
+    await expect(sheet.getByRole('listitem')).toHaveText([privacy.firm, privacy.readers, privacy.mailbox]);
     const policy = sheet.getByRole('link', { name: privacy.more });
     await expect(policy).toHaveAttribute('href', legalPaths[language].privacy);
     await page.reload();

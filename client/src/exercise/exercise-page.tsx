@@ -52,10 +52,10 @@ export const ExercisePage = ({ title, partOf, closeTo, children }: ExercisePageP
           <div className="flex min-w-0 flex-1 items-center gap-3" ref={setBar} />
         </div>
         <div
-          className="flex flex-1 flex-col gap-4 px-5 pt-1 pb-6 stage:min-h-0 stage:scroll-pb-6 stage:overflow-y-auto stage:overscroll-contain stage:px-8 stage:pt-2"
+          className="flex flex-1 flex-col gap-1.5 px-5 pb-6 stage:min-h-0 stage:gap-4 stage:scroll-pb-6 stage:overflow-y-auto stage:overscroll-contain stage:px-8 stage:pt-2"
           ref={stage}
         >
-          <header className="text-muted text-small">
+          <header className="truncate text-muted text-small leading-5 stage:whitespace-normal">
             {partOf !== undefined && (
               <p className="mr-1.5 inline">
                 {partOf} <span aria-hidden="true">·</span>

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 
 const LINES = [
-  { icon: 'lock', text: 'sealed' },
+  { icon: 'lock', text: 'firm' },
   { icon: 'eye-off', text: 'readers' },
   { icon: 'mail', text: 'mailbox' },
 ] as const;

@@ -55,10 +55,9 @@ export const shell = {
   languageFailed: 'The language could not be changed. Please try again once you are back online.',
   privacy: {
     title: 'What you write here is yours',
-    sealed:
-      'Your journal is sealed with a key of your own. No screen shows it to your firm, which sees your identification details.',
+    firm: 'Your firm sees your identification details, not your journal.',
     readers: 'Those who run the server, or hold a backup and its key, could read it.',
-    mailbox: 'Anyone who can read your e-mail could reset your password, so protect your mailbox too.',
+    mailbox: 'Protect your mailbox: it can open your account.',
     understood: 'Understood',
     more: 'Privacy policy',
   },

@@ -55,10 +55,9 @@ export const shell = {
   languageFailed: 'La langue n’a pas pu être changée. Réessayez quand le réseau sera revenu.',
   privacy: {
     title: 'Ce que vous écrivez ici vous appartient',
-    sealed:
-      'Votre journal est scellé avec une clé qui vous est propre. Aucun écran ne le montre à votre cabinet, qui voit vos données d’identification.',
-    readers: 'Qui gère le serveur, ou détient une sauvegarde et sa clé, pourrait le lire.',
-    mailbox: 'Protégez aussi votre messagerie : elle permet de réinitialiser votre mot de passe.',
+    firm: 'Votre cabinet voit vos données d’identification, pas votre journal.',
+    readers: 'Qui gère le serveur, ou une sauvegarde et sa clé, pourrait le lire.',
+    mailbox: 'Protégez votre messagerie : elle peut ouvrir votre compte.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },

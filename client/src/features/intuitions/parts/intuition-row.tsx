@@ -21,7 +21,7 @@ interface IntuitionRowProps {
   readonly onAgain?: () => void;
   /** Asks whether to delete it; absent where it cannot be deleted. */
   readonly onDelete?: () => void;
-  /** What it comes from, in one line, and its page if there is one. */
+  /** What it comes from, and its page if there is one. */
   readonly origin?: { readonly name: ReactNode; readonly path: string | null };
 }
 
@@ -38,7 +38,7 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
       </span>
       {stored !== undefined && <FollowThroughLines intuition={stored} />}
       {origin !== undefined && (
-        <span className="truncate text-muted text-small" data-origin>
+        <span className="text-muted text-small leading-snug" data-origin>
           {origin.name}
         </span>
       )}

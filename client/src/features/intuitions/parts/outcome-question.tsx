@@ -91,35 +91,36 @@ export const OutcomeQuestion = ({ intuition, onEnd }: QuestionProps) => {
   };
   return (
     <section aria-labelledby="outcome-question" className="flex min-h-44 flex-col gap-3">
-      <h2 className="font-sans font-semibold text-accent-strong text-small" id="outcome-question">
-        {t('followThrough.ask')}
-      </h2>
-      <p className="hero">{intuition.name}</p>
-      {when !== undefined && <p className="text-muted">{when}</p>}
-      {step === 'done' && <WhatHappened intuition={intuition} onEnd={onEnd} />}
-      {step === 'again' && <OtherDay onDay={(day) => void tryAgain(day)} />}
-      {step === 'asked' && (
-        <div className="flex flex-wrap gap-2">
-          <Button icon="check" onClick={() => void done()}>
-            {t('followThrough.done')}
-          </Button>
-          <Button icon="refresh" onClick={() => setStep('again')}>
-            {t('followThrough.again')}
-          </Button>
+      <div className="-my-2 flex items-center justify-between gap-3">
+        <h2 className="font-sans font-semibold text-accent-strong text-small" id="outcome-question">
+          {t('followThrough.ask')}
+        </h2>
+        {step === 'asked' && (
           <Button
-            onClick={async () => {
-              if (await answer(intuition, { kind: 'let-go' })) onEnd();
-            }}
-          >
-            {t('followThrough.letGo')}
-          </Button>
-          <Button
+            className="-mr-4 shrink-0 whitespace-nowrap"
             onClick={async () => {
               if (await putAway(intuition)) onEnd();
             }}
             variant="quiet"
           >
             {t('followThrough.notNow')}
+          </Button>
+        )}
+      </div>
+      <p className="hero">{intuition.name}</p>
+      {when !== undefined && <p className="text-muted">{when}</p>}
+      {step === 'done' && <WhatHappened intuition={intuition} onEnd={onEnd} />}
+      {step === 'again' && <OtherDay onDay={(day) => void tryAgain(day)} />}
+      {step === 'asked' && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void done()}>{t('followThrough.done')}</Button>
+          <Button onClick={() => setStep('again')}>{t('followThrough.again')}</Button>
+          <Button
+            onClick={async () => {
+              if (await answer(intuition, { kind: 'let-go' })) onEnd();
+            }}
+          >
+            {t('followThrough.letGo')}
           </Button>
         </div>
       )}
