@@ -248,11 +248,10 @@ test('home takes up what was begun on this device, with the name of the other pe
   await expect(reconnection.shown.getByRole('textbox').first()).toHaveValue('Thomas');
 });
 
-test('home shows the last reconnection and the last note, a line each', { tag: '@S-01' }, async ({
-  arrive,
-  app,
-  page,
-}) => {
+test('home shows the last reconnection and the last note, and an entry of a year ago until it is put away', {
+  tag: ['@S-01', '@S-18'],
+}, async ({ arrive, app, page }) => {
+  await page.clock.install({ time: new Date('2027-02-01T09:00:00+01:00') });
   await arrive(appPaths.home, { journal: { ...withReconnections, field_celebrations: twoNotes } });
   const steps = page.getByRole('region', { name: app.words.home.tally }).getByRole('listitem');
   await expect(steps).toHaveCount(2);
@@ -262,4 +261,13 @@ test('home shows the last reconnection and the last note, a line each', { tag: '
   );
   await expect(steps.first()).toContainText(/Karim\s*Jeudi, la nouvelle organisation/);
   await expect(steps.last()).toContainText('Un merci');
+  const { old } = app.words.find;
+  const memory = page.locator('section').filter({ has: page.getByRole('heading', { name: old.title_one }) });
+  await expect(memory.getByRole('link')).toContainText('Une réussite');
+  await memory.getByRole('button', { name: old.putAway }).click();
+  await expect(memory).toHaveCount(0);
+  await page.reload();
+  await expect(steps).toHaveCount(2);
+  await app.expectSynced();
+  await expect(memory).toHaveCount(0);
 });

@@ -15,9 +15,19 @@ const intuitionOfToday = lazyPart(async () => {
   }
 });
 
+/** Home does without it where its file cannot be loaded. */
+const oldEntry = lazyPart(async () => {
+  try {
+    return { default: await (await import('../find-pages.ts')).fetchOldEntry() };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 export const HomePage = () => (
   <HomeScreen
     checkIn={<CheckIn rehearsal={<intuitionOfToday.Part />} />}
     intuition={(otherwise) => <NextIntuition otherwise={otherwise} />}
+    oldEntry={<oldEntry.Part />}
   />
 );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { guardNotice } from '#platform/api/guard-notice.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NewVersionBanner } from './new-version-banner.tsx';
+import { UnsentBanner } from './unsent-banner.tsx';
 
 const recovery = lazyPart(async () => {
   const { fetchRecoveryBanner } = await import('#features/account/screens/recovery-banner.tsx');
@@ -26,11 +27,12 @@ const useRecoveryBanner = (): boolean => {
   return isLoaded;
 };
 
-/** The banners of every page that no first page shows: a recovery that waits, and a new version. */
+/** The banners of every page that no first page shows: unsent changes, a recovery that waits, and a new version. */
 export const LateBanners = () => {
   const hasRecovery = useRecoveryBanner();
   return (
     <>
+      <UnsentBanner />
       {hasRecovery && <recovery.Part />}
       <NewVersionBanner />
     </>

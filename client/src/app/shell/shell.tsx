@@ -16,7 +16,6 @@ import { SidePanel } from './side-panel.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { UnsentBanner } from './unsent-banner.tsx';
 
 /** Only a device on which nobody has dismissed it fetches it. */
 const privacyNotice = lazyPart(() => import('./privacy-notice.tsx'));
@@ -60,7 +59,6 @@ export const Shell = () => {
         }
       >
         <OfflineLine />
-        <UnsentBanner />
         {hasLateParts && <LateBanners />}
         <RedirectNotice />
         {pathname === appPaths.home && !isNoticeKnown && <privacyNotice.Part />}

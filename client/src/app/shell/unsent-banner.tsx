@@ -4,7 +4,6 @@ import { completeTexts, useTranslation } from '#platform/i18n.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { useNow } from '#platform/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
-import { firstPageShown } from '#ui/first-page.ts';
 import { troubleOf } from './trouble.ts';
 import type { UnsentBannerPartProps } from './unsent-banner-part.tsx';
 
@@ -13,8 +12,7 @@ const LOOK_EVERY_MS = 60_000;
 
 /**
  * Says that pending changes were refused, are blocked, or are more than a day old; before that, the sync line is
- * enough. Few users ever see it, so its actions are loaded after the first page; offline, the banner shows its text
- * without them. Source: X-09, Q-53.
+ * enough. Few users ever see it, so its actions are in another file; offline, the banner shows its text without them. Source: X-09, Q-53.
  */
 export const UnsentBanner = () => {
   const { t } = useTranslation();
@@ -24,12 +22,10 @@ export const UnsentBanner = () => {
   const trouble = troubleOf(sync, at);
   useEffect(() => {
     if (Part !== null) return;
-    const fetch = () =>
-      Promise.all([import('./unsent-banner-part.tsx'), completeTexts(currentLocale())]).then(
-        ([file]) => setPart(() => file.default),
-        () => undefined, // fetched again at intervals, while there is a problem
-      );
-    void (trouble === null ? firstPageShown.then(fetch) : fetch());
+    void Promise.all([import('./unsent-banner-part.tsx'), completeTexts(currentLocale())]).then(
+      ([file]) => setPart(() => file.default),
+      () => undefined, // fetched again at intervals, while there is a problem
+    );
   }, [Part, trouble, at]);
   if (trouble === null) return null;
   if (Part === null) return <Banner role="status" title={t(`unsent.${trouble}Title`)} tone="warning" />;

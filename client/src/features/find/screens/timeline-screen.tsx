@@ -12,7 +12,7 @@ import { byMonth, monthOf } from '../model/months.ts';
 import { useWritings } from '../model/use-writings.ts';
 import { MonthCalendar } from '../parts/month-calendar.tsx';
 import { MonthList } from '../parts/month-list.tsx';
-import { OldEntry } from '../parts/old-entry.tsx';
+import { OldEntry } from './old-entry.tsx';
 
 const VIEWS = ['list', 'calendar'] as const;
 

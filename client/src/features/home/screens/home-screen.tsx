@@ -55,13 +55,15 @@ interface HomeScreenProps {
   readonly checkIn: ReactNode;
   /** The intuition to try next, likewise. */
   readonly intuition: (otherwise: ReactNode) => ReactNode;
+  /** An old entry to read again, likewise. */
+  readonly oldEntry: ReactNode;
 }
 
 /**
  * Home is today: the greeting, the intuition to try in large letters, the act that is right for this person now, the check-in,
  * the last steps. A newcomer finds the way to the identity card first. Source: S-01, S-03, P-16, R-01.
  */
-export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
+export const HomeScreen = ({ checkIn, intuition, oldEntry }: HomeScreenProps) => {
   const { t } = useTranslation();
   const greeting = useGreeting();
   const isNewcomer = countIdentityCard(useIdentityCard()) === 0;
@@ -102,6 +104,7 @@ export const HomeScreen = ({ checkIn, intuition }: HomeScreenProps) => {
           </ButtonLink>
         </div>
       </section>
+      {isWhole && reconnections + notes > 1 && oldEntry}
     </Page>
   );
 };

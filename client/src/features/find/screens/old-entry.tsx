@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { oldEntryFor } from '../model/old-entry.ts';
 import { useWritings } from '../model/use-writings.ts';
-import { PlainList } from './writing-list.tsx';
+import { PlainList } from '../parts/writing-list.tsx';
 
 /** Whether this device shows old entries, and the choice of it. */
 const useOldEntriesChoice = () => {
@@ -34,22 +34,15 @@ const useOldEntriesChoice = () => {
   return { isShown, putAway, bringBack: () => choose(true) };
 };
 
-/**
- * An old entry to read again, on the days that have one: “A year ago”, or another time with the person of the latest
- * reconnection. It can be put away for good. Source: product "Find again".
- */
-export const OldEntry = () => {
+interface OldEntryViewProps {
+  readonly onPutAway: () => void;
+}
+
+const OldEntryView = ({ onPutAway }: OldEntryViewProps) => {
   const { t } = useTranslation();
   const writings = useWritings();
   const [at] = useState(now);
   const old = useMemo(() => oldEntryFor(writings, at), [writings, at]);
-  const { isShown, putAway, bringBack } = useOldEntriesChoice();
-  if (!isShown)
-    return (
-      <Button className="self-start" onClick={bringBack} variant="quiet">
-        {t('find.old.again')}
-      </Button>
-    );
   if (old === null) return null;
   return (
     <Card as="section" className="flex flex-col gap-3" tone="calm">
@@ -59,9 +52,31 @@ export const OldEntry = () => {
           : t('find.old.meeting', { person: old.person })}
       </h2>
       <PlainList writings={[old.writing]} />
-      <Button className="self-start" onClick={putAway} variant="quiet">
+      <Button className="self-start" onClick={onPutAway} variant="quiet">
         {t('find.old.putAway')}
       </Button>
     </Card>
+  );
+};
+
+/**
+ * An old entry to read again, on the days that have one: “A year ago”, or another time with the person of the latest
+ * reconnection. It can be put away for good. Source: product "Find again".
+ */
+export const OldEntryOfHome = () => {
+  const { isShown, putAway } = useOldEntriesChoice();
+  return isShown && <OldEntryView onPutAway={putAway} />;
+};
+
+/** The same, where it can also be brought back. */
+export const OldEntry = () => {
+  const { t } = useTranslation();
+  const { isShown, putAway, bringBack } = useOldEntriesChoice();
+  return isShown ? (
+    <OldEntryView onPutAway={putAway} />
+  ) : (
+    <Button className="self-start" onClick={bringBack} variant="quiet">
+      {t('find.old.again')}
+    </Button>
   );
 };
