@@ -69,7 +69,8 @@ export const changeEntry = (
     answers.set(key, withUnreadItems(key, changed, own(held, key)));
     stamps = stampChange(stamps, path, old, changed, at);
   }
-  return storedForm(entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions)));
+  const changed = entryOf(objectOf(answers), stampsToJson(stamps), secondVersionsToJson(versions));
+  return storedForm(changed, [before, after, stored]);
 };
 
 /** Brings a change of some entries, made on what the screens see of them, to a map of entries as it is stored. */

@@ -23,7 +23,8 @@ const withLostVersions = (entry: JsonObject, base: JsonObject | undefined): Json
   const united = uniteSecondVersions([forms.base, side], side);
   const hasLost = [...united].some(([path, all]) => all.length > (kept.get(path)?.length ?? 0));
   if (!hasLost) return entry;
-  return storedForm(entryOf(answersOf(side), own(side, AT_KEY), secondVersionsToJson(united)));
+  const whole = entryOf(answersOf(side), own(side, AT_KEY), secondVersionsToJson(united));
+  return storedForm(whole, [base, entry]);
 };
 
 type MergeChild = (merging: Merging, path: string, three: ThreeWay<Json | undefined>) => Json | undefined;
@@ -59,13 +60,14 @@ const mergeHolder = (
 
 /** Merges the answers one by one, and the rows of growable lists separately, wherever they are. */
 const mergeAnswers = ({ base, mine, theirs, sent = [] }: ThreeWay<JsonObject>): JsonObject => {
-  const forms = rowFormsOf(base, [mine, theirs, ...sent.filter(isJsonObject)]);
+  const sides = [mine, theirs, ...sent.filter(isJsonObject)];
+  const forms = rowFormsOf(base, sides);
   const [mineForm = mine, theirsForm = theirs, ...sentForms] = forms.sides;
   const merged = mergeHolder(
     { base: forms.base, mine: mineForm, theirs: theirsForm, sent: sentForms },
     mergeValue,
   );
-  return storedForm(merged);
+  return storedForm(merged, [base, ...sides]);
 };
 
 /**

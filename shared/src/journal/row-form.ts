@@ -190,14 +190,16 @@ const rowItem = (item: Json): RowItem[] => {
 export const rowItemsOf = (list: Json): RowItem[] | null =>
   isJsonArray(list) && list.every(isRowItem) ? list.flatMap(rowItem) : null;
 
-const storedHolder = (holder: JsonObject): JsonObject => {
+const storedHolder = (holder: JsonObject, from: readonly (JsonObject | undefined)[]): JsonObject => {
   const rows = own(holder, ROWS_KEY);
   if (!isJsonObject(rows)) return holder;
+  const known = columnsIn(from);
   const numbered: JsonObject[] = [];
   const lists: [string, Json][] = [];
   for (const [prefix, list] of Object.entries(rows)) {
     const items = rowItemsOf(list);
-    const used = new Set((items ?? []).flatMap(({ cells }) => Object.keys(cells)));
+    const cells = (items ?? []).flatMap((item) => Object.keys(item.cells));
+    const used = new Set([...cells, ...(known.get(prefix) ?? [])]);
     const columns = [prefix, ...[...used].sort().filter((column) => column !== prefix)];
     const stored = items && storedRows(items, columns);
     if (stored !== null) numbered.push(stored.numbered);
@@ -211,11 +213,17 @@ const storedHolder = (holder: JsonObject): JsonObject => {
   ]);
 };
 
-/** An entry as it is stored: the rows of its lists numbered from 1 without holes, as old clients read them. Source: E-04. */
-export const storedForm = (entry: JsonObject): JsonObject =>
+/**
+ * An entry as it is stored: the rows of its lists numbered from 1 without holes, as old clients read them. Source: E-04.
+ * @param from stored states that it comes from: a list keeps their columns, also those that no row uses, because an old client may
+ * write an answer there
+ */
+export const storedForm = (entry: JsonObject, from: readonly (JsonObject | undefined)[] = []): JsonObject =>
   holderPathsOf(entry).reduce((stored, path) => {
     const holder = holderAt(stored, path);
-    return holder === undefined ? stored : withHolderAt(stored, path, storedHolder(holder));
+    if (holder === undefined) return stored;
+    const holders = from.map((one) => holderAt(one, path));
+    return withHolderAt(stored, path, storedHolder(holder, holders));
   }, entry);
 
 /**

@@ -83,8 +83,27 @@ it('two to four devices and an old client converge without losing a text or its 
   expect(compared).toBeGreaterThan(HISTORIES);
 });
 
+const by = (device: number, kind: Action['kind']): Action => ({ device, kind, pick: 0, other: 0 });
+
+it('an answer that an old client wrote next to a row stays with it when another device adds a row @E-04 @Q-54', () => {
+  const simulation = new SyncSimulation([97, 0]);
+  const acts = [
+    by(0, 'write'),
+    by(0, 'add-row'),
+    by(0, 'sync'),
+    { ...by(0, 'old-rows'), pick: 6 },
+    by(1, 'write'),
+    by(1, 'add-row'),
+    by(0, 'add-row'),
+    by(0, 'sync'),
+  ];
+  for (const act of acts) simulation.perform(act);
+  simulation.settle();
+  expect(simulation.wronglyPaired()).toEqual([]);
+  expect(missingIn(simulation)).toEqual([]);
+});
+
 describe('a second version that an old client dropped @Q-54', () => {
-  const by = (device: number, kind: Action['kind']): Action => ({ device, kind, pick: 0, other: 0 });
   /** Two devices wrote the same answer, each offline, and the second has both texts; then an old client writes. */
   const dropped = [
     by(1, 'write'),

@@ -27,9 +27,12 @@ const versionsWithout = (entry: JsonObject, { path, value, at }: FoundVersion) =
 export const dismissVersion = (document: JsonObject, version: FoundVersion): JsonObject =>
   changeEntryOf(document, version.entryKey, (stored) => {
     const entry = rowFormOf(stored);
-    return storedForm(
-      entryOf(answersOf(entry), stampsToJson(stampsOf(entry)), versionsWithout(entry, version)),
+    const dismissed = entryOf(
+      answersOf(entry),
+      stampsToJson(stampsOf(entry)),
+      versionsWithout(entry, version),
     );
+    return storedForm(dismissed, [stored]);
   });
 
 /** The answers with a value at a path; the status of an intuition follows what became of it. */
@@ -52,7 +55,7 @@ export const adoptVersion = (document: JsonObject, version: FoundVersion, at: nu
     const answers = withAnswerAt(answersOf(entry), path, value);
     if (!sameJson(valueAt(answers, path), value)) return stored;
     const stamps = stampChange(stampsOf(entry), path, valueAt(entry, path), value, at);
-    return storedForm(entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version)));
+    return storedForm(entryOf(answers, stampsToJson(stamps), versionsWithout(entry, version)), [stored]);
   });
 
 /** A choice among versions of an answer, as the document was before and after it. */
@@ -98,5 +101,5 @@ export const undoChoice = (document: JsonObject, choice: VersionChoice, at: numb
     const key = childPath(ENTRY_PATH, answerKey);
     const stamps = stampChange(stampsOf(entry), key, own(entry, answerKey), value, at);
     const versions = withSecondVersion(secondVersionsOf(entry), path, { value: version, at: writtenAt + 1 });
-    return storedForm(entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions)));
+    return storedForm(entryOf(answers, stampsToJson(stamps), secondVersionsToJson(versions)), [stored]);
   });
