@@ -68,6 +68,7 @@ export const signedInScreens: readonly string[] = [
   appPaths.search,
   appPaths.timeline,
   `${appPaths.timeline}?view=calendar`,
+  appPaths.mirror,
   appPaths.person,
   furtherExercisePath('week-review'),
   furtherExercisePath('no-such-exercise'),

@@ -1,5 +1,6 @@
 import type { Messages } from '@ancrage/shared/messages/messages';
 import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import { MirrorScreen } from '#features/find/screens/mirror-screen.tsx';
 import { OldEntryOfHome } from '#features/find/screens/old-entry.tsx';
 import { PersonScreen } from '#features/find/screens/person-screen.tsx';
 import { SearchScreen } from '#features/find/screens/search-screen.tsx';
@@ -17,6 +18,7 @@ const texts: Record<Locale, () => Promise<Pick<Messages, 'find'>>> = {
 const pages = {
   search: SearchScreen,
   timeline: TimelineScreen,
+  mirror: MirrorScreen,
   person: PersonScreen,
   pocketCard: PocketCardScreen,
 };

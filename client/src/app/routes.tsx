@@ -23,7 +23,7 @@ const page = (path: string, load: Load) =>
   });
 
 /** A page for finding again. */
-const findPage = (name: 'search' | 'timeline' | 'person' | 'pocketCard') =>
+const findPage = (name: 'search' | 'timeline' | 'mirror' | 'person' | 'pocketCard') =>
   page(appPaths[name], async () => (await import('./find-pages.ts')).findPage(name));
 
 /** Loads the first files of a signed-in user. */
@@ -149,6 +149,7 @@ export const signedInPages = [
   ),
   findPage('search'),
   findPage('timeline'),
+  findPage('mirror'),
   findPage('person'),
   page(
     appPaths.furtherExercise,

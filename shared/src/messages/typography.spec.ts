@@ -118,15 +118,21 @@ describe('the texts of the screens', () => {
     const { privacy } = french.shell;
     expect(
       told(
-        [privacy.sealed, privacy.readers, privacy.mailbox],
-        [/scellé/, /clé/, /aucun écran/i, /sauvegarde/, /données d’identification/, /messagerie/],
+        [privacy.firm, privacy.readers, privacy.mailbox],
+        [
+          /cabinet/,
+          /données d’identification, pas votre journal/,
+          /serveur/,
+          /sauvegarde et sa clé/,
+          /messagerie/,
+        ],
       ),
     ).toEqual([]);
     const notice = english.shell.privacy;
     expect(
       told(
-        [notice.sealed, notice.readers, notice.mailbox],
-        [/sealed/, /key/, /no screen/i, /backup/, /identification details/, /mailbox/],
+        [notice.firm, notice.readers, notice.mailbox],
+        [/firm/, /identification details, not your journal/, /server/, /backup and its key/, /mailbox/],
       ),
     ).toEqual([]);
   });

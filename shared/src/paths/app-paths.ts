@@ -39,6 +39,7 @@ export const appPaths = {
   review: '/pages/arevoir',
   search: '/pages/recherche',
   timeline: '/pages/fil',
+  mirror: '/pages/miroir',
   person: '/pages/personne',
   pocketCard: '/pages/cid/poche',
   share: '/partage',

@@ -57,7 +57,7 @@ export const shell = {
     title: 'Ce que vous écrivez ici vous appartient',
     firm: 'Votre cabinet voit vos données d’identification, pas votre journal.',
     readers: 'Qui gère le serveur, ou une sauvegarde et sa clé, pourrait le lire.',
-    mailbox: 'Protégez votre messagerie : elle peut ouvrir votre compte.',
+    mailbox: 'Protégez votre messagerie : elle peut ouvrir votre compte.',
     understood: 'J’ai compris',
     more: 'Politique de confidentialité',
   },

@@ -42,9 +42,12 @@ export const TimelineScreen = () => {
   return (
     <Page
       actions={
-        <ButtonLink icon="search" to={appPaths.search}>
-          {t('find.title')}
-        </ButtonLink>
+        <>
+          <ButtonLink icon="search" to={appPaths.search}>
+            {t('find.title')}
+          </ButtonLink>
+          <ButtonLink to={appPaths.mirror}>{t('find.mirror.title')}</ButtonLink>
+        </>
       }
       intro={t('find.timeline.intro')}
       title={t('find.timeline.title')}
