@@ -74,6 +74,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_recovery_code: 'the staff of the firm, who keep no journal here',
   staff_session: 'the staff of the firm, who keep no journal here',
   unsent_audit_entry: 'numbers of entries of the log, which is exported',
+  unsent_sign_in_refusal: 'numbers of refused sign-ins, which are exported',
 };
 /** Columns of `person` that an export leaves out, and why. */
 const LEFT_OUT_OF_ACCOUNT: Readonly<Record<string, string>> = {

@@ -60,6 +60,7 @@ const CLOSED = [
   'staff_recovery_code',
   'staff_session',
   'unsent_audit_entry',
+  'unsent_sign_in_refusal',
 ];
 /** Closed tables whose rows have policies for the staff and the system. */
 const OF_STAFF = ['erasure_proposal'];

@@ -8,7 +8,7 @@ import { aPerson, type TestPerson } from '../support/factories.ts';
 import { askCode } from '../support/recovery.ts';
 import { command } from '../support/run-command.ts';
 import { jobsAreDone, runJob } from '../support/run-job.ts';
-import { aSyslogServer, aWebhook } from '../support/security-log-receivers.ts';
+import { aSyslogServer, aWebhook, type Delivery } from '../support/security-log-receivers.ts';
 import { askTokens, passwordForm } from '../support/tokens.ts';
 
 const SECRET = 'f'.repeat(64);
@@ -42,6 +42,14 @@ const startSendingTo = async (receiver: SecurityLogReceiver): Promise<TestApplic
 const send = (application: TestApplication) => runJob(application, SECURITY_LOG_EXPORT);
 const signIn = (application: TestApplication, person: TestPerson) =>
   askTokens(application, passwordForm(application, person)).expect(200);
+const eventsOf = (delivery: Delivery | undefined) =>
+  eventsSchema.parse(JSON.parse(delivery?.body ?? '{}')).events;
+const isRefused = (application: TestApplication, person: TestPerson, username = person.mail) =>
+  askTokens(application, {
+    ...passwordForm(application, person),
+    username,
+    password: 'not the password',
+  }).expect(400);
 const statusLine = async ({ settings }: TestApplication) => {
   const { output } = await command('status', settings);
   return output.split('\n').find((line) => line.includes('Security log'));
@@ -92,35 +100,89 @@ describe('the security log, sent to a webhook', () => {
     expect(await statusLine(application)).toMatch(
       /^! Security log {2}Nothing sent yet, 2 entries waiting\. The receiver does not take them: HTTP_503\.$/,
     );
+    await application.http.get('/health/ready').expect(200);
     webhook.status = 200;
     await send(application);
-    const { events } = eventsSchema.parse(JSON.parse(webhook.deliveries.at(-1)?.body ?? ''));
+    const events = eventsOf(webhook.deliveries.at(-1));
     expect(events.map(({ subject }) => subject)).toEqual(people.map(({ uid }) => uid));
+  });
+
+  it('is sent again with the same id after a receiver that took it hung up, even by another process @Q-13', async () => {
+    const webhook = await aWebhook();
+    closing.push(webhook.close);
+    const first = await startSendingTo({ protocol: 'https:', url: webhook.url });
+    const person = await aPerson(first);
+    webhook.hangsUp = true;
+    await signIn(first, person);
+    await send(first);
+    await first.app.close();
+    webhook.hangsUp = false;
+    const second = await startApplication(first.settings);
+    closing.push(() => second.close());
+    await send(second);
+
+    const [lost, again, ...others] = webhook.deliveries;
+    expect(eventsOf(lost).map(({ subject }) => subject)).toEqual([person.uid]);
+    expect([again?.body, again?.headers['webhook-id']]).toEqual([lost?.body, lost?.headers['webhook-id']]);
+    expect(others).toEqual([]);
+    // An id that says the same of more events would make a receiver leave them out.
+    await signIn(second, person);
+    await send(second);
+    expect(webhook.deliveries.at(-1)?.headers['webhook-id']).not.toBe(lost?.headers['webhook-id']);
+    expect(await second.prisma.unsentAuditEntry.count()).toBe(0);
+  });
+
+  it('counts refused sign-ins by address, whether or not somebody has it, without the address @Q-13 @Q-05', async () => {
+    const webhook = await aWebhook();
+    closing.push(webhook.close);
+    const application = await startSendingTo({ protocol: 'https:', url: webhook.url });
+    const person = await aPerson(application);
+    for (const mail of [person.mail, person.mail, 'nobody@example.org'])
+      await isRefused(application, person, mail);
+    await send(application);
+    await isRefused(application, person);
+    await send(application);
+
+    const events = webhook.deliveries.flatMap(eventsOf);
+    expect(events.map(({ action, subject, details }) => [action, subject, details.count])).toEqual([
+      ['sign-in-refused', person.uid, 2],
+      ['sign-in-refused', null, 1],
+      ['sign-in-refused', person.uid, 3],
+    ]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(3);
+    for (const { body } of webhook.deliveries) expect(body).not.toContain('@');
   });
 });
 
 describe('the security log, sent to a syslog server', () => {
-  it('is a message of RFC 5424 for each entry, framed by its length, over TLS @Q-13', async () => {
-    const { port, received, close } = await aSyslogServer({ trusted: true });
-    closing.push(close);
-    const application = await startSendingTo({ protocol: 'syslog+tls:', host: 'localhost', port });
-    const person = await aPerson(application);
-    await signIn(application, person);
-    await send(application);
-    const [, length = '', message = ''] = /^(\d+) (.*)$/s.exec(received.join('')) ?? [];
-    expect(Buffer.byteLength(message)).toBe(Number(length));
-    const host = new URL(application.settings.publicUrl).hostname;
-    const [head, text = ''] = message.split(/(?<= - signed-in - )/);
-    expect(head).toMatch(
-      new RegExp(
-        `^<85>1 \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z ${host} ancrage - signed-in - $`,
-      ),
-    );
-    expect(JSON.parse(text)).toMatchObject({ action: 'signed-in', subject: person.uid });
-  });
+  it.each(['trusted', null] as const)(
+    'is a message of RFC 5424 for each entry, framed by its length (TLS: %s) @Q-13',
+    async (tls) => {
+      const { port, received, close } = await aSyslogServer({ tls });
+      closing.push(close);
+      const protocol = tls ? 'syslog+tls:' : 'syslog+tcp:';
+      const application = await startSendingTo({ protocol, host: 'localhost', port });
+      const people = [await aPerson(application), await aPerson(application)];
+      for (const person of people) await signIn(application, person);
+      await send(application);
+
+      const host = new URL(application.settings.publicUrl).hostname;
+      const [messages = [], ...others] = received;
+      const [heads, texts] = [0, 1].map((part) =>
+        messages.map((text) => text.split(/(?<= - signed-in - )/)[part]),
+      );
+      const moment = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z';
+      const head = expect.stringMatching(new RegExp(`^<85>1 ${moment} ${host} ancrage - signed-in - $`));
+      expect(heads).toEqual([head, head]);
+      expect(texts?.map((text) => JSON.parse(text ?? ''))).toEqual(
+        people.map(({ uid }) => expect.objectContaining({ action: 'signed-in', subject: uid })),
+      );
+      expect(others).toEqual([]);
+    },
+  );
 
   it('is not sent to a server whose certificate nobody vouches for @Q-13', async () => {
-    const { port, received, close } = await aSyslogServer({ trusted: false });
+    const { port, received, close } = await aSyslogServer({ tls: 'untrusted' });
     closing.push(close);
     const application = await startSendingTo({ protocol: 'syslog+tls:', host: 'localhost', port });
     await signIn(application, await aPerson(application));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttps, type Server as HttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net';
 import { createServer as createTls, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 
@@ -17,7 +17,7 @@ const makeCertificate = async ({ trusted }: { trusted: boolean }) => {
   return { cert, key };
 };
 
-const listen = async (server: HttpsServer | ReturnType<typeof createTls>): Promise<number> => {
+const listen = async (server: HttpsServer | Server): Promise<number> => {
   await once(server.listen(0, HOST), 'listening');
   return (server.address() as AddressInfo).port;
 };
@@ -28,31 +28,47 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** An HTTPS server that takes events, and answers with a status that a test chooses. */
+/** An HTTPS server that takes events, and answers with a status that a test chooses, or hangs up. */
 export const aWebhook = async () => {
   const deliveries: Delivery[] = [];
-  const webhook = { deliveries, status: 204, url: '', close: () => server.close() };
+  const webhook = { deliveries, status: 204, hangsUp: false, url: '', close: () => server.close() };
   const server = createHttps(await makeCertificate({ trusted: true }), async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-    response.writeHead(webhook.status).end();
+    if (webhook.hangsUp) request.socket.destroy();
+    else response.writeHead(webhook.status).end();
   });
   webhook.url = `https://${HOST}:${await listen(server)}/ancrage?tenant=1`;
   return webhook;
 };
 
-/** A syslog server over TLS (RFC 5425): the bytes of each connection. */
-export const aSyslogServer = async (options: { trusted: boolean }) => {
-  const received: string[] = [];
-  // It ends its side when it has everything, not before.
-  const certificate = await makeCertificate(options);
-  const server = createTls({ ...certificate, allowHalfOpen: true }, async (socket) => {
+/**
+ * The messages of a stream, each preceded by its length in bytes.
+ * @throws Error when a length is missing or wrong
+ */
+const unframed = (stream: Buffer): string[] => {
+  if (stream.length === 0) return [];
+  const [, digits = ''] = /^([1-9]\d*) </.exec(stream.toString('latin1')) ?? [];
+  const [from, to] = [digits.length + 1, digits.length + 1 + Number(digits)];
+  if (digits === '' || to > stream.length) throw new Error('A message has no length, or a wrong one.');
+  return [stream.toString('utf8', from, to), ...unframed(stream.subarray(to))];
+};
+
+/** A syslog server, over TCP (RFC 6587) or TLS (RFC 5425): the messages of each connection. */
+export const aSyslogServer = async ({ tls }: { tls: 'trusted' | 'untrusted' | null }) => {
+  const received: string[][] = [];
+  const take = async (socket: Socket) => {
     const chunks: Buffer[] = [];
     for await (const chunk of socket) chunks.push(chunk);
-    received.push(Buffer.concat(chunks).toString());
+    received.push(unframed(Buffer.concat(chunks)));
     socket.end();
-  });
+  };
+  // It ends its side when it has everything, not before.
+  const halfOpen = { allowHalfOpen: true };
+  const server = tls
+    ? createTls({ ...(await makeCertificate({ trusted: tls === 'trusted' })), ...halfOpen }, take)
+    : createTcp(halfOpen, take);
   // A client that does not trust the certificate ends the connection.
   server.on('tlsClientError', () => {});
   return { received, port: await listen(server), close: () => server.close() };

@@ -36,6 +36,7 @@ const NOT_KEPT = new Set([
   'sign_in_failure',
   'staff_session',
   'unsent_audit_entry',
+  'unsent_sign_in_refusal',
 ]);
 
 /** Makes values print the same everywhere, and a policy that would hide rows an error. */

@@ -113,7 +113,7 @@ const securityLog = async (client: pg.Client, now: Date): Promise<StatusLine[]> 
   const [row] = await rowsOf(
     client,
     exportSchema,
-    `SELECT sent_at AS "sentAt", problem, (SELECT count(*)::int FROM unsent_audit_entry) AS waiting FROM security_log_export`,
+    `SELECT sent_at AS "sentAt", problem, (SELECT count(*)::int FROM unsent_audit_entry) + (SELECT count(*)::int FROM unsent_sign_in_refusal) AS waiting FROM security_log_export`,
   );
   if (row === undefined) return [];
   const { sentAt, problem, waiting } = row;

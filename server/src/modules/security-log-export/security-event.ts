@@ -1,8 +1,8 @@
-import type { SecurityEntry } from './security-log-export.repository.ts';
+import type { SecurityEntry, SignInRefusals, Unsent } from './security-log-export.repository.ts';
 
 /** An entry of the security log as another system gets it: ids and numbers, no name, address, network or text. */
 export interface SecurityEvent {
-  /** Grows with every entry of an installation: a receiver knows a repeated event by it. */
+  /** A receiver knows a repeated event by it. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -17,7 +17,7 @@ export interface SecurityEvent {
 }
 
 /** The event of an entry. Texts stay here: a reason names people. */
-export const securityEventOf = ({ id, at, actorKind, detail, ...entry }: SecurityEntry): SecurityEvent => ({
+const eventOfEntry = ({ id, at, actorKind, detail, ...entry }: SecurityEntry): SecurityEvent => ({
   id: String(id),
   at: at.toISOString(),
   action: entry.action,
@@ -28,3 +28,20 @@ export const securityEventOf = ({ id, at, actorKind, detail, ...entry }: Securit
     Object.entries(detail).filter((fact): fact is [string, number] => typeof fact[1] === 'number'),
   ),
 });
+
+/** Refused sign-ins of one address, with how many of this hour there are up to now. */
+const eventOfRefusals = ({ id, count, lastAt, uid }: SignInRefusals): SecurityEvent => ({
+  id: `refused-${id}-${count}`,
+  at: lastAt.toISOString(),
+  action: 'sign-in-refused',
+  actor: 'person',
+  actorId: null,
+  subject: uid,
+  details: { count },
+});
+
+/** What is sent, as events in the order of their kinds. */
+export const securityEventsOf = ({ entries, refusals }: Unsent): SecurityEvent[] => [
+  ...entries.map(eventOfEntry),
+  ...refusals.map(eventOfRefusals),
+];

@@ -14,7 +14,33 @@ const entrySchema = z.object({
 /** An entry of the security log that has to be sent. */
 export type SecurityEntry = Readonly<z.infer<typeof entrySchema>>;
 
-/** The entries that another system still has to get, and how that goes. */
+/** Refused sign-ins of one address in one hour that have to be sent. */
+export interface SignInRefusals {
+  readonly id: bigint;
+  /** So many up to now. */
+  readonly count: number;
+  readonly lastAt: Date;
+  /** Who has the address; null when nobody has it. */
+  readonly uid: number | null;
+}
+
+/** What is sent at once. */
+export interface Unsent {
+  readonly entries: readonly SecurityEntry[];
+  readonly refusals: readonly SignInRefusals[];
+}
+
+const entryFields = {
+  id: true,
+  at: true,
+  actorKind: true,
+  actorId: true,
+  action: true,
+  subject: true,
+  detail: true,
+} as const;
+
+/** What another system still has to get of the security log, and how that goes. */
 @Injectable()
 export class SecurityLogExportRepository {
   constructor(private readonly database: Database) {}
@@ -30,38 +56,38 @@ export class SecurityLogExportRepository {
   async end(): Promise<void> {
     await this.database.asSystem(async (queries) => {
       const { count } = await queries.securityLogExport.deleteMany();
-      if (count > 0) await queries.unsentAuditEntry.deleteMany();
+      if (count === 0) return;
+      await queries.unsentAuditEntry.deleteMany();
+      await queries.unsentSignInRefusal.deleteMany();
     });
   }
 
-  /** The oldest unsent entries. */
-  async findUnsent(most: number): Promise<SecurityEntry[]> {
-    const rows = await this.database.asSystem((queries) =>
-      queries.unsentAuditEntry.findMany({
+  /** What waits longest, entries first. */
+  async findUnsent(most: number): Promise<Unsent> {
+    return this.database.asSystem(async (queries) => {
+      const entries = await queries.unsentAuditEntry.findMany({
         orderBy: { entryId: 'asc' },
         take: most,
-        select: {
-          entry: {
-            select: {
-              id: true,
-              at: true,
-              actorKind: true,
-              actorId: true,
-              action: true,
-              subject: true,
-              detail: true,
-            },
-          },
-        },
-      }),
-    );
-    return rows.map(({ entry }) => entrySchema.parse(entry));
+        select: { entry: { select: entryFields } },
+      });
+      const refusals = await queries.unsentSignInRefusal.findMany({
+        orderBy: { id: 'asc' },
+        take: most - entries.length,
+        select: { id: true, count: true, refusal: { select: { lastAt: true, uid: true } } },
+      });
+      return {
+        entries: entries.map(({ entry }) => entrySchema.parse(entry)),
+        refusals: refusals.map(({ refusal, ...note }) => ({ ...note, ...refusal })),
+      };
+    });
   }
 
-  /** Notes entries as sent. */
-  async noteSent(entries: readonly SecurityEntry[], now: Date): Promise<void> {
+  /** Notes as sent. An address whose sign-in was refused again since then still has to be sent. */
+  async noteSent({ entries, refusals }: Unsent, now: Date): Promise<void> {
+    const sent = refusals.map(({ id, count }) => ({ id, count }));
     await this.database.asSystem(async (queries) => {
       await queries.unsentAuditEntry.deleteMany({ where: { entryId: { in: entries.map(({ id }) => id) } } });
+      await queries.unsentSignInRefusal.deleteMany({ where: { OR: sent } });
       await queries.securityLogExport.updateMany({ data: { sentAt: now, problem: null } });
     });
   }

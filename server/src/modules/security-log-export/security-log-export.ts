@@ -5,7 +5,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { Jobs } from '../../infra/jobs/jobs.ts';
 import { Log } from '../../infra/logger/log.ts';
 import { sendToSyslog, sendToWebhook } from './receivers.ts';
-import { type SecurityEvent, securityEventOf } from './security-event.ts';
+import { type SecurityEvent, securityEventsOf } from './security-event.ts';
 import { SecurityLogExportRepository } from './security-log-export.repository.ts';
 
 /** Name of the scheduled job that sends the security log. */
@@ -31,16 +31,17 @@ export class SecurityLogExport {
     await this.entries.begin(this.clock.now());
     for (;;) {
       const unsent = await this.entries.findUnsent(BATCH);
-      if (unsent.length === 0) return;
+      const events = securityEventsOf(unsent);
+      if (events.length === 0) return;
       try {
-        await this.send(unsent.map(securityEventOf));
+        await this.send(events);
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         this.log.warn('security log not sent', {}, cause);
         return this.entries.noteProblem(codeOf(cause) ?? (cause instanceof Error ? cause.name : 'unknown'));
       }
       await this.entries.noteSent(unsent, this.clock.now());
-      if (unsent.length < BATCH) return;
+      if (events.length < BATCH) return;
     }
   }
 
