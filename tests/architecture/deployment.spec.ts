@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { COMPOSE_VARIABLES, PROFILES } from '@ancrage/server/commands/compose-settings';
+import { SHARED_FOLDER } from '@ancrage/server/config/refused-settings';
 import { SETTING_NAMES } from '@ancrage/server/config/settings';
 import { successHeaders } from '@ancrage/shared/wire/dialect/headers';
 import { UNEXPECTED_ERROR } from '@ancrage/shared/wire/dialect/refusals';
@@ -16,13 +17,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const serviceSchema = z.looseObject({
   image: z.string(),
-  command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   profiles: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
   networks: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.unknown()).optional(),
+  command: z.array(z.string()).optional(),
   read_only: z.boolean().optional(),
   privileged: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -135,6 +136,13 @@ describe('the compose file', () => {
     expect(ofCompose.filter((name) => !COMPOSE_VARIABLES.includes(name))).toEqual([]);
     const profiles = new Set(services.flatMap(([, service]) => service.profiles ?? []));
     expect([...profiles].sort()).toEqual([...PROFILES].sort());
+  });
+
+  it('lets `ancrage status` of the application read what the check of the settings refused @settings', () => {
+    const { app, settings } = compose.services;
+    expect(settings?.command?.slice(0, 3)).toEqual(['check', '--make-account', SHARED_FOLDER]);
+    for (const service of [app, settings])
+      expect(service?.volumes?.join()).toContain(`database-account:${SHARED_FOLDER}`);
   });
 
   it('contains no password, and no default for an empty one', () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkRecipients } from '../config/backups.ts';
 import { checkDeployment } from '../config/deployment-check.ts';
+import { noteRefusal } from '../config/refused-settings.ts';
 import { readSettings } from '../config/settings.ts';
+import { isUserFacing } from '../config/user-facing-errors.ts';
 import { UsageError } from './command.ts';
 import { checkComposeSettings } from './compose-settings.ts';
 
@@ -57,9 +59,17 @@ const readOptions = (args: readonly string[]) => {
   }
 };
 
+const checkSettings = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  checkComposeSettings(environment);
+  const settings = readSettings(environment);
+  checkDeployment(settings, environment);
+  await checkRecipients(settings.backupRecipients);
+};
+
 /**
  * Checks the settings of a deployment before anything is started.
- * @param args `--make-account <folder> --for <database address>` generates the passwords of the database first; the address is that of its owner
+ * @param args `--make-account <folder> --for <database address>` generates the passwords of the database first, and notes in the folder why
+ * the settings were refused; the address is that of the database's owner
  * @throws UsageError, or SettingsError or BackupError with one sentence for the first invalid setting
  */
 export const check = async (environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> => {
@@ -68,9 +78,12 @@ export const check = async (environment: NodeJS.ProcessEnv, args: readonly strin
     if (!address || !URL.canParse(address)) throw new UsageError('Say for which database: --for <address>.');
     makeAccounts(folder, address);
   }
-  checkComposeSettings(environment);
-  const settings = readSettings(environment);
-  checkDeployment(settings, environment);
-  await checkRecipients(settings.backupRecipients);
+  try {
+    await checkSettings(environment);
+  } catch (error) {
+    if (folder !== undefined && isUserFacing(error)) noteRefusal(folder, error.message);
+    throw error;
+  }
+  if (folder !== undefined) noteRefusal(folder, null);
   console.log('The settings are valid.');
 };

@@ -23,6 +23,30 @@ describe('the variables of .env', () => {
     expect(checking({ [typed]: 'x' })).toThrow(`${typed} is no setting: it must be spelt ${meant}.`);
   });
 
+  it.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['CONTACT_ADRES', 'CONTACT_ADDRESS'],
+    ['BACKUP_RECIPENT', 'BACKUP_RECIPIENTS'],
+    ['BACKUP_FOLDERS_HERE', 'BACKUP_FOLDER'],
+    ['SECURITY_LOG_ADDRESS', 'SECURITY_LOG_SECRET'],
+  ])('%s is refused: the nearest one is %s @settings', (typed, nearest) => {
+    expect(checking({ [typed]: 'x' })).toThrow(`${typed} is no setting: the nearest one is ${nearest}.`);
+  });
+
+  it('are never quoted with their values, and those of Docker and Kubernetes pass @settings', () => {
+    expect(checking({ SMPT_URL: 'smtps://ines:secret@mail' })).not.toThrow(/secret/);
+    const others = {
+      COMPOSE_PROGRESS: 'x',
+      COMPOSE_PARALLEL_LIMIT: 'x',
+      DOCKER_HOST: 'x',
+      KUBERNETES_SERVICE_HOST: 'x',
+      ANCRAGE_SERVICE_HOST: 'x',
+      ANCRAGE_PORT_3000_TCP_ADDR: 'x',
+      YARN_VERSION: 'x',
+    };
+    expect(checking(others)).not.toThrow();
+  });
+
   it.each([{ BACKUP_ATT: '' }, { SIEM_ADDRESS: 'x' }, { SMTP_URL: 'x', SMTP_URI: 'x' }])(
     '%j is left alone: it is empty, of another program, or next to the right one @settings',
     (variables) => {

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import { SETTING_NAMES } from '../config/settings.ts';
 import { SettingsError } from '../config/settings-error.ts';
 import { isTimeOfDay } from './daily.ts';
@@ -32,13 +32,27 @@ const isTypoOf = (typed: string, name: string): boolean => {
   return slips === 1 || (slips === 2 && sorted(typed) === sorted(name));
 };
 
+/** Only settings begin like this. */
+const OWN_BEGINNINGS = ['BACKUP_', 'FIRM_', 'SECURITY_LOG_'];
+/** So many letters for each that is missing, wrong or too many. */
+const LETTERS_PER_SLIP = 5;
+
+/** Whether a name is no other program's: it begins like our settings alone, or differs little from one, past its beginning. */
+const isOurs = (typed: string, nearest: string): boolean =>
+  OWN_BEGINNINGS.some((beginning) => typed.startsWith(beginning)) ||
+  (typed.slice(0, 3) === nearest.slice(0, 3) &&
+    distance(typed, nearest) <= nearest.length / LETTERS_PER_SLIP);
+
 const checkNames = (environment: Environment): void => {
   const names = [...COMPOSE_VARIABLES, ...SETTING_NAMES, ...SETTING_NAMES.map((name) => `${name}_FILE`)];
   const candidates = names.filter((name) => name.length >= LEAST_LENGTH && !environment[name]);
   for (const typed of Object.keys(environment)) {
     if (!environment[typed] || names.includes(typed)) continue;
-    const meant = candidates.find((name) => isTypoOf(typed, name));
-    if (meant) throw new SettingsError(`${typed} is no setting: it must be spelt ${meant}.`);
+    const nearest = closest(typed, candidates);
+    if (isTypoOf(typed, nearest))
+      throw new SettingsError(`${typed} is no setting: it must be spelt ${nearest}.`);
+    if (isOurs(typed, nearest))
+      throw new SettingsError(`${typed} is no setting: the nearest one is ${nearest}.`);
   }
 };
 

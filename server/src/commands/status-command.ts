@@ -3,9 +3,15 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { withConnection } from '../backup/connection.ts';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
+import { SHARED_FOLDER } from '../config/refused-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { databaseStatus } from '../status/database-status.ts';
-import { applicationStatus, certificateStatus, diskStatus } from '../status/machine-status.ts';
+import {
+  applicationStatus,
+  certificateStatus,
+  diskStatus,
+  settingsStatus,
+} from '../status/machine-status.ts';
 import { attention, type StatusLine } from '../status/status-line.ts';
 import type { Command, CommandContext } from './command.ts';
 import { settingsOf, settingsWithoutDatabase } from './installation.ts';
@@ -60,6 +66,7 @@ export const statusCommand: Command = {
     const now = new Date();
     const lines = [
       await applicationStatus(settings),
+      ...settingsStatus(SHARED_FOLDER, now),
       ...(await askDatabase(context, now)),
       await diskStatus(settings.dataDir),
       await certificateStatus(settings.publicUrl, now),

@@ -4,6 +4,7 @@ import { connect } from 'node:tls';
 import { healthReady } from '@ancrage/shared/wire/health-ready';
 import * as z from 'zod';
 import { localAddress } from '../config/local-address.ts';
+import { readRefusal } from '../config/refused-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { attention, type StatusLine, sizeOf, spanOf, well } from './status-line.ts';
 
@@ -34,6 +35,14 @@ export const applicationStatus = async (settings: Pick<Settings, 'host' | 'port'
   } catch {
     return attention('Application', `does not answer at ${address}.`);
   }
+};
+
+/** Why the last start was refused, while the application runs with its earlier settings. Nothing when it was not. */
+export const settingsStatus = (folder: string, now: Date): StatusLine[] => {
+  const refusal = readRefusal(folder);
+  if (refusal === null) return [];
+  const age = spanOf(now.getTime() - refusal.at.getTime());
+  return [attention('Settings', `A start was refused ${age} ago: ${refusal.sentence}`)];
 };
 
 /** The free space where the data folder is. */
