@@ -8,7 +8,7 @@ import { aPerson, type TestPerson } from '../support/factories.ts';
 import { askCode } from '../support/recovery.ts';
 import { command } from '../support/run-command.ts';
 import { jobsAreDone, runJob } from '../support/run-job.ts';
-import { aSyslogServer, aWebhook, type Delivery } from '../support/security-log-receivers.ts';
+import { anEmptyProxy, aSyslogServer, aWebhook, type Delivery } from '../support/security-log-receivers.ts';
 import { askTokens, passwordForm } from '../support/tokens.ts';
 
 const SECRET = 'f'.repeat(64);
@@ -189,6 +189,17 @@ describe('the security log, sent to a syslog server', () => {
     await send(application);
     expect(received).toEqual([]);
     expect(await statusLine(application)).toMatch(/1 entry waiting\. .*DEPTH_ZERO_SELF_SIGNED_CERT\.$/);
+  });
+
+  it('is not counted as sent when the other side closes first @Q-13', async () => {
+    const { port, close } = await anEmptyProxy();
+    closing.push(close);
+    const application = await startSendingTo({ protocol: 'syslog+tcp:', host: 'localhost', port });
+    await signIn(application, await aPerson(application));
+    await send(application);
+    expect(await statusLine(application)).toMatch(
+      /Nothing sent yet, 1 entry waiting\. .* (ECONNRESET|EPIPE)\.$/,
+    );
   });
 });
 

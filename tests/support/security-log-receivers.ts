@@ -55,6 +55,12 @@ const unframed = (stream: Buffer): string[] => {
   return [stream.toString('utf8', from, to), ...unframed(stream.subarray(to))];
 };
 
+/** A proxy without a server behind it: takes connections, and closes them. */
+export const anEmptyProxy = async () => {
+  const server = createTcp((socket) => socket.on('error', () => {}).end());
+  return { port: await listen(server), close: () => server.close() };
+};
+
 /** A syslog server, over TCP (RFC 6587) or TLS (RFC 5425): the messages of each connection. */
 export const aSyslogServer = async ({ tls }: { tls: 'trusted' | 'untrusted' | null }) => {
   const received: string[][] = [];

@@ -6,6 +6,8 @@ import type { SecurityEvent } from './security-event.ts';
 
 /** How long a receiver may take. */
 const PATIENCE_MS = 10_000;
+/** A proxy without a server behind it closes a connection within this time. */
+const EARLY_CLOSE_MS = 250;
 /** Facility 10 (security), severity 5 (notice): RFC 5424, 6.2.1. */
 const PRIORITY = 10 * 8 + 5;
 
@@ -53,8 +55,10 @@ export const syslogMessageOf = (event: SecurityEvent, host: string): string =>
 /** A message preceded by its length in bytes. Source: RFC 5425, 4.3; RFC 6587, 3.4.1. */
 const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
 
+const failedBy = (code: string): Error => Object.assign(new Error('The events were not taken.'), { code });
+
 /**
- * Sends events to a syslog server, over a new connection, which both sides close.
+ * Sends events to a syslog server, over a new connection, which this side closes first.
  * @throws what the connection throws; a certificate is checked for the host
  */
 export const sendToSyslog = (
@@ -65,14 +69,20 @@ export const sendToSyslog = (
   new Promise((resolve, reject) => {
     const socket = protocol === 'syslog+tls:' ? connectTls({ host, port }) : connectTcp({ host, port });
     const text = events.map((event) => framed(syslogMessageOf(event, new URL(origin).hostname))).join('');
-    socket.setTimeout(PATIENCE_MS, () =>
-      socket.destroy(Object.assign(new Error('No answer.'), { code: 'ETIMEDOUT' })),
-    );
+    let isSent = false;
+    const finish = () => {
+      isSent = true;
+      socket.end();
+    };
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(failedBy('ETIMEDOUT')));
     socket.once('error', reject);
     // Whatever it says is read: the end of its side shows that it took everything.
     socket.resume();
-    socket.once(protocol === 'syslog+tls:' ? 'secureConnect' : 'connect', () => socket.end(text));
+    socket.once(protocol === 'syslog+tls:' ? 'secureConnect' : 'connect', () =>
+      socket.write(text, () => setTimeout(finish, EARLY_CLOSE_MS)),
+    );
     socket.once('close', (failed) => {
-      if (!failed) resolve();
+      if (!isSent) reject(failedBy('ECONNRESET'));
+      else if (!failed) resolve();
     });
   });
