@@ -136,6 +136,13 @@ describe('switching the recovery guard on and off', () => {
     await reset(who.mail, await aRecoveryCode(application, who.mail)).expect(200);
   });
 
+  it.each([0, 1])('by two requests at a time makes two codes that work, number %i too', async (at) => {
+    const who = await aSignedInPerson(application);
+    const codes = await Promise.all([makeCode(who), makeCode(who)]);
+    expect(await actsOf(who.uid)).toEqual(['guard-on', 'guard-code-renewed']);
+    await reset(who.mail, codes[at] ?? '').expect(200);
+  });
+
   it('takes 72 hours to protect: until then a mailed code resets at once, and switches it off with its paper code', async () => {
     const who = await aSignedInPerson(application);
     const paper = await makeCode(who);
@@ -182,6 +189,13 @@ describe('a reset by mail with the recovery guard on', () => {
     await reset(who.mail, code, 'encore un autre chemin').expect(400);
     const state = await stateFor(await bearerOf({ ...who, password: NEW }));
     expect(state).toMatchObject({ codeMadeAt: null, wait: null });
+    await reset(who.mail, await aRecoveryCode(application, who.mail)).expect(400);
+    application.clock.advanceSeconds(WAIT_S);
+    await reset(who.mail, await aRecoveryCode(application, who.mail)).expect(200);
+    const ended = (await subjectsTo(who.mail)).filter((subject) =>
+      subject.endsWith('code de secours ne sert plus'),
+    );
+    expect(ended).toHaveLength(1);
   });
 
   it('waits again when nobody came within seven days', async () => {
@@ -221,6 +235,13 @@ describe('a reset by mail with the recovery guard on', () => {
       expect(again.headers['retry-after']).toBe(String(WAIT_S));
     },
   );
+
+  it('is refused once by two devices at a time: one act and one mail', async () => {
+    const { who } = await aWaitingPerson();
+    const [phone, desk] = [await bearerOf(who), await bearerOf(who)];
+    await Promise.all([refuse(phone), refuse(desk)]);
+    expect((await actsOf(who.uid)).filter((act) => act === 'guard-wait-refused')).toHaveLength(1);
+  });
 
   it.each([
     ['address', { isMoving: true }, {}],

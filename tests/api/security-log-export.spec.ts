@@ -56,13 +56,22 @@ const statusLine = async ({ settings }: TestApplication) => {
 };
 
 describe('the security log, sent to a webhook', () => {
-  it('is signed, and has ids and numbers, but no name, address, network or text @Q-41 @Q-13', async () => {
+  it('is signed, and has ids and numbers, but no name, address, network, text or recovery guard @Q-41 @Q-13', async () => {
     const webhook = await aWebhook();
     closing.push(webhook.close);
     const application = await startSendingTo({ protocol: 'https:', url: webhook.url });
     const person = await aPerson(application);
     await signIn(application, person);
     await askCode(application, person.mail).expect(200);
+    await application.prisma.auditEntry.create({
+      data: {
+        at: application.clock.now(),
+        actorKind: 'person',
+        actorId: person.uid,
+        action: 'guard-on',
+        subject: person.uid,
+      },
+    });
     await send(application);
 
     const [delivery] = webhook.deliveries;

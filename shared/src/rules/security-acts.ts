@@ -24,6 +24,7 @@ export const GUARD_ACTS = [
   'guard-wait-refused',
 ] as const;
 export type GuardAct = (typeof GUARD_ACTS)[number];
+export const isGuardAct = (act: string): act is GuardAct => GUARD_ACTS.some((one) => one === act);
 
 /** The acts that people see in the list on the account page: the staff may end sessions too. */
 export const OWN_ACTS = [...SECURITY_ACTS, ...GUARD_ACTS, 'person-sessions-ended'] as const;

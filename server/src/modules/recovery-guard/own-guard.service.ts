@@ -66,6 +66,7 @@ export class OwnGuard {
     const { uid } = person;
     const { code: paperCode, stored } = this.papers.make(uid);
     const guard = await this.guards.transaction(async (queries) => {
+      await this.guards.lockAccount(queries, uid); // two that switch the guard on at a time find no guard to lock
       const [before, at] = [await this.guards.lock(queries, uid), this.clock.now()];
       const isFormerLive = before?.formerUntil && before.formerUntil > at;
       const former = isFormerLive
@@ -103,8 +104,8 @@ export class OwnGuard {
       const [guard, at] = [await this.guards.find(uid), this.clock.now()];
       if (!guard) return null;
       if (!waitOf(guard.waitingSince, at)) return stateOf(guard, at);
-      await this.guards.endWait(queries, uid);
-      await this.tell(queries, { uid, what: 'wait-refused', at }, 'guard-wait-refused', sender);
+      if (await this.guards.endWait(queries, uid))
+        await this.tell(queries, { uid, what: 'wait-refused', at }, 'guard-wait-refused', sender);
       return stateOf({ ...guard, waitingSince: null }, at);
     });
   }

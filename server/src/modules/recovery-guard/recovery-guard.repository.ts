@@ -78,10 +78,17 @@ export class RecoveryGuardRepository {
     await queries.recoveryGuard.updateMany({ where: { uid }, data: { waitingSince: at } });
   }
 
-  /** Ends a wait, and the codes that are in the mailbox, which are deleted first, as at a reset. */
-  async endWait(queries: Queries, uid: number): Promise<void> {
+  /**
+   * Ends a wait, and the codes that are in the mailbox, which are deleted first, as at a reset.
+   * @returns false when another request was faster
+   */
+  async endWait(queries: Queries, uid: number): Promise<boolean> {
     await queries.liveRecoveryCode.deleteMany({ where: { uid } });
-    await queries.recoveryGuard.updateMany({ where: { uid }, data: { waitingSince: null } });
+    const { count } = await queries.recoveryGuard.updateMany({
+      where: { uid, waitingSince: { not: null } },
+      data: { waitingSince: null },
+    });
+    return count === 1;
   }
 
   /** Uses a paper code up, with the one before it: exactly one of many concurrent requests gets true. */

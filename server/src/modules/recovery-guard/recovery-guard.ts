@@ -86,7 +86,8 @@ export class RecoveryGuard {
     }
     await this.guards.settle(queries, uid);
     if (by === 'paper') await this.record(queries, uid, 'guard-code-used', from);
-    await this.notices.send(queries, { uid, what: 'code-ended', at });
+    if (by === 'paper' || guard.codeHash !== null)
+      await this.notices.send(queries, { uid, what: 'code-ended', at });
   }
 
   private record(

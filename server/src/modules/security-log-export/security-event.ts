@@ -1,3 +1,4 @@
+import { isGuardAct } from '@ancrage/shared/rules/security-acts';
 import type { SecurityEntry, SignInRefusals, Unsent } from './security-log-export.repository.ts';
 
 /** An entry of the security log as another system gets it: ids and numbers, no name, address, network or text. */
@@ -40,8 +41,11 @@ const eventOfRefusals = ({ id, count, lastAt, uid }: SignInRefusals): SecurityEv
   details: { count },
 });
 
-/** What is sent, as events in the order of their kinds. */
+/**
+ * What is sent, as events in the order of their kinds. The acts on recovery guards are left out: they would name who has one.
+ * Source: decision 196.
+ */
 export const securityEventsOf = ({ entries, refusals }: Unsent): SecurityEvent[] => [
-  ...entries.map(eventOfEntry),
+  ...entries.filter(({ action }) => !isGuardAct(action)).map(eventOfEntry),
   ...refusals.map(eventOfRefusals),
 ];

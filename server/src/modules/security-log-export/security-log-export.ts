@@ -13,7 +13,7 @@ export const SECURITY_LOG_EXPORT = 'security-log-export';
 const EVERY_S = 60;
 const BATCH = 200;
 
-/** Sends the security log to another system, each entry at least once. Source: decision 200. */
+/** Sends the security log to another system, each entry at least once. Source: decisions 196, 200. */
 @Injectable()
 export class SecurityLogExport {
   constructor(
@@ -31,17 +31,18 @@ export class SecurityLogExport {
     await this.entries.begin(this.clock.now());
     for (;;) {
       const unsent = await this.entries.findUnsent(BATCH);
-      const events = securityEventsOf(unsent);
-      if (events.length === 0) return;
+      const count = unsent.entries.length + unsent.refusals.length;
+      if (count === 0) return;
       try {
-        await this.send(events);
+        const events = securityEventsOf(unsent);
+        if (events.length > 0) await this.send(events);
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         this.log.warn('security log not sent', {}, cause);
         return this.entries.noteProblem(codeOf(cause) ?? (cause instanceof Error ? cause.name : 'unknown'));
       }
       await this.entries.noteSent(unsent, this.clock.now());
-      if (events.length < BATCH) return;
+      if (count < BATCH) return;
     }
   }
 

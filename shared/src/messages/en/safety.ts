@@ -33,6 +33,7 @@ export const safety = {
     noCode: 'You have no paper code any more',
     noCodeText: 'The last one is no longer valid. Make another one, and keep it on paper.',
     renewLink: 'Open my account',
+    showAgain: 'Show the paper code again',
     codeTitle: 'Your paper code',
     codeText:
       'Write it down and keep it away from your devices: it will not be shown again. With your e-mail address, it lets you choose a new password, once.',

@@ -33,6 +33,7 @@ export const safety = {
     noCode: 'Vous n’avez plus de code de secours',
     noCodeText: 'Le dernier n’est plus valable. Créez‑en un autre, et gardez‑le sur papier.',
     renewLink: 'Ouvrir mon compte',
+    showAgain: 'Revoir le code de secours',
     codeTitle: 'Votre code de secours',
     codeText:
       'Écrivez‑le et rangez‑le loin de vos appareils : il ne sera plus affiché. Avec votre adresse e-mail, il permet de choisir un nouveau mot de passe, une fois.',

@@ -48,7 +48,7 @@ const GuardFacts = ({ guard }: { readonly guard: GuardState }) => {
 };
 
 /** What the operations do, with their progress and the code that one of them made. */
-const useOperations = () => {
+const useOperations = (onFailure: () => void) => {
   const { t } = useTranslation();
   const wordsOf = useOwnDataWords();
   const toast = useToast();
@@ -58,6 +58,7 @@ const useOperations = () => {
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
+  const [isCodeShown, setCodeShown] = useState(false);
   const ask = (next: Operation) => {
     setOperation(next);
     setProblem(null);
@@ -71,16 +72,21 @@ const useOperations = () => {
       if (operation === 'off') {
         await endGuard(password);
         toast.success(t('safety.guard.isOff'));
-      } else setCode(await makePaperCode(password));
+      } else {
+        setCode(await makePaperCode(password));
+        setCodeShown(true);
+      }
       setAsking(false);
     } catch (failure) {
       if (failure instanceof NotSignedIn) return; // a listener of the session redirects to the sign-in
       boundary(() => setProblem(wordsOf(ownDataProblemOf(failure))));
+      onFailure(); // the server may have done it, and its answer got lost
     } finally {
       setWorking(false);
     }
   };
-  return { operation, isAsking, setAsking, isWorking, problem, code, setCode, ask, run };
+  const paper = { code, setCode, isCodeShown, setCodeShown };
+  return { operation, isAsking, setAsking, isWorking, problem, paper, ask, run };
 };
 
 /** The recovery guard: switched on and off, and its paper code renewed, with the password. Source: decision 196. */
@@ -88,7 +94,7 @@ export const GuardSection = () => {
   const { t } = useTranslation();
   const person = usePerson();
   const { data: guard, error, refetch } = useRecoveryGuard();
-  const { operation, ask, run, code, setCode, ...asking } = useOperations();
+  const { operation, ask, run, paper, ...asking } = useOperations(() => void refetch());
   const hours = RECOVERY_WAIT_HOURS;
   return (
     <section className="flex flex-col gap-3 border-border border-t pt-6">
@@ -111,6 +117,11 @@ export const GuardSection = () => {
       {guard && (
         <>
           <GuardFacts guard={guard} />
+          {paper.code !== null && (
+            <Button className="self-start" onClick={() => paper.setCodeShown(true)} variant="primary">
+              {t('safety.guard.showAgain')}
+            </Button>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => ask('renew')}>{t('safety.guard.renew')}</Button>
             <Button onClick={() => ask('off')} variant="quiet">
@@ -129,7 +140,13 @@ export const GuardSection = () => {
         title={t(`safety.guard.${operation}Title`)}
         working={asking.isWorking ? t('safety.guard.working') : null}
       />
-      <PaperCodeModal code={code} mail={person?.info.mail ?? ''} onClose={() => setCode(null)} />
+      <PaperCodeModal
+        code={paper.code}
+        mail={person?.info.mail ?? ''}
+        onKept={() => paper.setCode(null)}
+        onOpenChange={paper.setCodeShown}
+        open={paper.isCodeShown && paper.code !== null}
+      />
     </section>
   );
 };

@@ -6,15 +6,17 @@ import { Modal } from '#ui/modal.tsx';
 import { useToast } from '#ui/toasts.tsx';
 
 interface PaperCodeModalProps {
-  /** null: closed. */
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
   readonly code: string | null;
   /** The address that goes with the code. */
   readonly mail: string;
-  readonly onClose: () => void;
+  /** The user has the code: it need not be shown again. */
+  readonly onKept: () => void;
 }
 
-/** Shows a new paper code, once, to be written down, copied or saved for printing. Source: decision 196. */
-export const PaperCodeModal = ({ code, mail, onClose }: PaperCodeModalProps) => {
+/** Shows a new paper code, until the user has it, to be written down, copied or saved for printing. Source: decision 196. */
+export const PaperCodeModal = ({ open, onOpenChange, code, mail, onKept }: PaperCodeModalProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const copy = async () => {
@@ -34,16 +36,14 @@ export const PaperCodeModal = ({ code, mail, onClose }: PaperCodeModalProps) => 
       actions={
         <>
           <Button onClick={save}>{t('safety.guard.save')}</Button>
-          <Button onClick={onClose} variant="primary">
+          <Button onClick={onKept} variant="primary">
             {t('safety.guard.kept')}
           </Button>
         </>
       }
       description={t('safety.guard.codeText')}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      open={code !== null}
+      onOpenChange={onOpenChange}
+      open={open}
       title={t('safety.guard.codeTitle')}
     >
       <div className="flex flex-col items-start gap-3">

@@ -1,5 +1,5 @@
 import { SOURCE_LIFETIME_DAYS } from '@ancrage/shared/rules/retention';
-import { GUARD_ACTS, type GuardAct, type OwnAct } from '@ancrage/shared/rules/security-acts';
+import { isGuardAct } from '@ancrage/shared/rules/security-acts';
 import type { OwnActLine } from '@ancrage/shared/wire/account-security';
 import { useState } from 'react';
 import { formatDate } from '#platform/format.ts';
@@ -14,8 +14,6 @@ import { ListTrouble } from './list-trouble.tsx';
 
 /** How many acts are shown at first. */
 const SHOWN_FIRST = 10;
-
-const isGuardAct = (act: OwnAct): act is GuardAct => GUARD_ACTS.some((one) => one === act);
 
 /** What happened, when, on which device and from which network. */
 const ActLine = ({ line }: { readonly line: OwnActLine }) => {
