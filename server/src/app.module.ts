@@ -17,6 +17,7 @@ import { HealthModule } from './modules/health/health.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
 import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
+import { PrivacyReceiptModule } from './modules/privacy-receipt/privacy-receipt.module.ts';
 import { RegistrationModule } from './modules/registration/registration.module.ts';
 import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SecurityLogExportModule } from './modules/security-log-export/security-log-export.module.ts';
@@ -35,6 +36,7 @@ import { VaultModule } from './vault/vault.module.ts';
     JournalModule,
     NoteFilesModule,
     DataExportModule,
+    PrivacyReceiptModule,
     ErasureModule,
     RetentionModule,
     DormancyModule,

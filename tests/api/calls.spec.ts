@@ -48,6 +48,7 @@ const EXERCISED: Record<string, string> = {
   'account.erasure': 'erasure',
   'account.export': 'data-export',
   'account.security': 'security-log',
+  'account.receipt': 'privacy-receipt',
   'app.configuration': 'published',
   'app.version': 'published',
   'device-key.get': 'device-key',

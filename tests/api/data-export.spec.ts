@@ -42,6 +42,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   data_record: 'journal/',
   data_revision: 'versions/',
   dormancy: 'identification.json, lastUse',
+  exported_person: 'privacy-receipt.json, acts',
   import_aside: 'aside/',
   note_file: 'files/',
   person: 'identification.json, account',

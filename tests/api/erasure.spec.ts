@@ -63,6 +63,10 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
   await application.prisma.erasureProposal.create({ data: proposal });
   await application.prisma.dormancy.create({ data: { uid, usedAt: now } });
   await application.prisma.recoveryGuard.create({ data: { uid, since: now, waitingSince: now } });
+  const exported = await application.prisma.auditEntry.create({
+    data: { at: now, actorKind: 'staff', action: 'people-exported' },
+  });
+  await application.prisma.exportedPerson.create({ data: { entryId: exported.id, uid } });
   const sealed = Buffer.alloc(64, 1);
   await application.prisma.signInRefusal.create({
     data: { key: String(uid), hour: now, uid, count: 2, lastAt: now, source: '10.0.0.0/24' },

@@ -29,6 +29,7 @@ const OWNED: Readonly<Record<string, string>> = {
   data_record: 'uid',
   data_revision: 'uid',
   dormancy: 'uid',
+  exported_person: 'uid',
   import_aside: 'uid',
   live_recovery_code: 'uid',
   note_file: 'uid',
@@ -95,9 +96,10 @@ beforeAll(async () => {
   await application.prisma.registrationDecision.create({
     data: { uid: ayla.uid, decision: 'approved', staffId: 1, decidedAt: at },
   });
-  await application.prisma.auditEntry.create({
+  const { id: entryId } = await application.prisma.auditEntry.create({
     data: { at, actorKind: 'staff', action: 'person-viewed', subject: ayla.uid },
   });
+  await application.prisma.exportedPerson.create({ data: { entryId, uid: ayla.uid } });
   await application.prisma.dormancy.create({ data: { uid: ayla.uid, usedAt: at } });
   await application.prisma.recoveryGuard.create({ data: { uid: ayla.uid, since: at } });
   await application.prisma.signInRefusal.create({

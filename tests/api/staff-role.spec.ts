@@ -26,6 +26,7 @@ const GRANTED: Record<string, string> = {
   'audit_source.*': 'INSERT SELECT',
   'erasure_proposal.id,uid,reason,proposed_by,proposed_at': 'INSERT SELECT',
   'erasure_proposal.withdrawn_at': 'INSERT SELECT UPDATE',
+  'exported_person.*': 'INSERT',
   'person.state,locale,firstname,lastname,title,company,businessunit,telephone,revision,changed_at':
     'SELECT UPDATE',
   'person.uid,uuid,mail,mail_key,cgu,cgu_version,cgu_accepted_at,created_at,search_text,name_key,company_key,phone_key,mail_stem':

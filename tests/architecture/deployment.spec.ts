@@ -101,8 +101,8 @@ describe('the compose file', () => {
   it('gives each service only the settings that it reads, so that a change recreates no other', () => {
     const { app, backups, settings, postgres, caddy } = compose.services;
     const names = (service: typeof app) => Object.keys(service?.environment ?? {});
-    const { BACKUP_AT, BACKUP_KEEP, COMPOSE_PROFILES, ...checked } = settings?.environment ?? {};
-    expect([BACKUP_AT, BACKUP_KEEP, COMPOSE_PROFILES]).not.toContain(undefined);
+    const { BACKUP_AT, COMPOSE_PROFILES, ...checked } = settings?.environment ?? {};
+    expect([BACKUP_AT, COMPOSE_PROFILES]).not.toContain(undefined);
     expect(checked).toEqual({ ...app?.environment, ...backups?.environment });
     expect(names(app)).not.toContain('BACKUP_COPY_URL');
     expect(names(backups).sort()).toEqual([

@@ -32,6 +32,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
   'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
   'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
+  'server/src/modules/privacy-receipt/privacy-receipt.repository.ts':
+    'acts of the staff and of operators that concern everybody',
   'server/src/modules/recovery-guard/recovery-guard.repository.ts':
     'the caller of a reset is not authenticated',
   'server/src/modules/restores/restores.repository.ts': 'times of restores, without an owner',

@@ -73,6 +73,29 @@ inEachLanguage(() => {
     await expect(banner).toHaveCount(0);
   });
 
+  test('the privacy receipt shows what the firm sees and who looked, and says when it cannot', {
+    tag: ['@S-07', '@Q-22'],
+  }, async ({ arrive, app, page, complaints }) => {
+    complaints.allow(/ERR_FAILED/);
+    const person = await arrive(appPaths.account);
+    const { receipt } = app.words.safety;
+    await page.route('**/api/account/receipt', (route) => route.abort());
+    await page.getByRole('link', { name: receipt.link }).click();
+    await expect(page.getByText(receipt.unavailable)).toBeVisible();
+    await page.unroute('**/api/account/receipt');
+    await page.route('**/api/account/receipt', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      const act = { id: '1', at: '2026-03-02T08:00:00.000Z', act: 'person-viewed', by: null, fields: [] };
+      await route.fulfill({ response: answer, json: { ...json, acts: [act] } });
+    });
+    await page.getByRole('button', { name: receipt.retry }).click();
+    await expect(page.getByRole('definition').filter({ hasText: person.mail })).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: receipt.acts['person-viewed'] });
+    await expect(line).toContainText(receipt.staff);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   test('the mail to a former address leads to a page that gives the address back once it is confirmed', {
     tag: ['@C-05'],
   }, async ({ arrive, app, page, mailsTo, newDevice, complaints }) => {

@@ -99,6 +99,8 @@ const testSettings = (dataDir: string, databaseUrl: string): Settings => ({
   firmHelpline: { fr: '3114, jour et nuit', en: '3114, day and night' },
   firmBackupKeyHolder: { fr: undefined, en: undefined },
   backupRecipients: [],
+  backupsKept: 14,
+  receiptNamesStaff: false,
   backupCopy: undefined,
   backupCopyKeyFile: undefined,
   operatorAddress: 'it@boussole.test',

@@ -112,6 +112,7 @@ export const rightRequests: Readonly<
   'account.erasure': ({ owner }) => ({ json: { password: owner.password, understood: true } }),
   'account.export': ({ owner }) => ({ json: { password: owner.password } }),
   'account.security': () => ({}),
+  'account.receipt': () => ({}),
   'app.configuration': () => ({}),
   'app.version': () => ({}),
   'device-key.get': () => ({}),

@@ -76,6 +76,9 @@ export const signedInPages = [
   findPage('pocketCard'),
   page(appPaths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
   page(appPaths.account, async () => (await import('./screens/account-page.tsx')).fetchAccountPage()),
+  page(appPaths.privacyReceipt, async () =>
+    (await import('#features/account/screens/receipt-screen.tsx')).fetchReceiptScreen(),
+  ),
   page(
     appPaths.reconnections,
     async () => (await import('./screens/reconnections-page.tsx')).ReconnectionsPage,

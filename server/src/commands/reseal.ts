@@ -1,3 +1,4 @@
+import type { KeyAct } from '@ancrage/shared/rules/receipt-acts';
 import { counted } from '@ancrage/shared/text/counted';
 import type pg from 'pg';
 import { BackupError } from '../backup/backup-error.ts';
@@ -5,6 +6,7 @@ import { withConnection } from '../backup/connection.ts';
 import { refuseWhileRunning } from '../backup/target-checks.ts';
 import { MasterKeys, masterKeyPath } from '../config/master-keys.ts';
 import { checkMigrations } from '../config/start-up-checks.ts';
+import { SystemClock } from '../infra/clock/clock.ts';
 import { BACKUP_LOCK, RESEAL_LOCK } from '../infra/database/advisory-locks.ts';
 import { PersonReseal } from '../modules/reseal/person-reseal.ts';
 import { ResealRepository } from '../modules/reseal/reseal.repository.ts';
@@ -25,6 +27,15 @@ const takeLocks = async (client: pg.Client): Promise<void> => {
   );
   if (!rows[0]?.reseal) throw new BackupError('Another "vault reseal" is running.');
   if (!rows[0].backup) throw new BackupError('A backup is being made: try again when it is done.');
+};
+
+/** Notes it before the first key is opened, for the receipt of each person. Source: decision 197. */
+const noteReseal = async (client: pg.Client, at: Date): Promise<void> => {
+  const action: KeyAct = 'journals-resealed';
+  await client.query(`INSERT INTO audit_entry (at, actor_kind, action) VALUES ($1, 'system', $2)`, [
+    at,
+    action,
+  ]);
 };
 
 const print = ({ sealing, people, files, lost, broken }: ResealReport, { say }: Terminal): void => {
@@ -48,6 +59,8 @@ export const reseal = async (context: CommandContext): Promise<number> => {
   await checkMigrations(databaseUrl);
   const report = await withConnection(databaseUrl, 'ancrage reseal', async (client) => {
     await takeLocks(client);
+    await refuseWhileRunning(client);
+    await noteReseal(client, new SystemClock().now());
     const rows = new ResealRepository(client);
     const people = new PersonReseal(rows, store, new InProcessVault(masters));
     return new Reseal(rows, people, masters).run({

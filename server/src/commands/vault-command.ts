@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { KeyAct } from '@ancrage/shared/rules/receipt-acts';
 import { counted } from '@ancrage/shared/text/counted';
 import {
   MasterKeys,
@@ -13,6 +14,7 @@ import { checkMigrations } from '../config/start-up-checks.ts';
 import { SystemClock } from '../infra/clock/clock.ts';
 import { Database } from '../infra/database/database.ts';
 import { Log } from '../infra/logger/log.ts';
+import { AuditService } from '../modules/audit/audit.service.ts';
 import { InProcessVault } from '../vault/in-process-vault.ts';
 import { KeyCheck } from '../vault/key-check.ts';
 import { KeyRotation } from '../vault/key-rotation.ts';
@@ -55,9 +57,10 @@ const dataDirOf = (context: CommandContext): string => settingsWithoutDatabase(c
 const masterKeysOf = (context: CommandContext): MasterKeys =>
   new MasterKeys(masterKeyPath(dataDirOf(context)));
 
-/** Runs work with the keys of all people and the vault. */
+/** Runs work with the keys of all people and the vault, which the receipt of each of them tells. Source: decision 197. */
 const withKeys = async <Result>(
   context: CommandContext,
+  action: KeyAct | null,
   work: (keys: PersonKeysRepository, masters: MasterKeys) => Promise<Result>,
 ): Promise<Result> => {
   const masters = masterKeysOf(context);
@@ -66,6 +69,16 @@ const withKeys = async <Result>(
   const options = { name: 'ancrage command', connections: 2 };
   const database = new Database(url, new Log('silent'), options);
   try {
+    if (action !== null) {
+      const line = {
+        at: new SystemClock().now(),
+        actorKind: 'system',
+        actorId: null,
+        action,
+        subject: null,
+      } as const;
+      await database.asSystem((queries) => AuditService.alone().record(queries, line));
+    }
     return await work(new PersonKeysRepository(database), masters);
   } finally {
     await database.close();
@@ -73,7 +86,7 @@ const withKeys = async <Result>(
 };
 
 const check = (context: CommandContext): Promise<number> =>
-  withKeys(context, async (keys, masters) => {
+  withKeys(context, 'keys-checked', async (keys, masters) => {
     const { say } = context.terminal;
     const report = await new KeyCheck(keys, new InProcessVault(masters)).run();
     for (const id of masters.ids)
@@ -93,7 +106,7 @@ const rotationOf = (keys: PersonKeysRepository, masters: MasterKeys): KeyRotatio
   new KeyRotation(keys, masters, new InProcessVault(masters), new SystemClock(), (ms) => delay(ms));
 
 const rotate = (context: CommandContext): Promise<number> =>
-  withKeys(context, async (keys, masters) => {
+  withKeys(context, 'keys-rotated', async (keys, masters) => {
     const { say } = context.terminal;
     const { sealing, rewrapped, unneeded } = await rotationOf(keys, masters).rotate();
     say(`The master key ${sealing} seals; wrapped with it now: ${counted(rewrapped, 'key')}.`);
@@ -102,7 +115,7 @@ const rotate = (context: CommandContext): Promise<number> =>
   });
 
 const retire = (context: CommandContext): Promise<number> =>
-  withKeys(context, async (keys, masters) => {
+  withKeys(context, null, async (keys, masters) => {
     const forgotten = await rotationOf(keys, masters).retire();
     context.terminal.say(
       forgotten.length > 0

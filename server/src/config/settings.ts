@@ -47,6 +47,13 @@ const dormantMonthsSchema = z.coerce
   .min(DORMANT_MONTHS_LEAST, withMessage(DORMANT))
   .max(DORMANT_MONTHS_MOST, withMessage(DORMANT));
 
+const BACKUP_KEEP = withMessage('BACKUP_KEEP must be the number of backups to keep, such as 14.');
+const backupKeepSchema = z.coerce
+  .number(BACKUP_KEEP)
+  .int(BACKUP_KEEP)
+  .min(1, BACKUP_KEEP)
+  .max(9999, BACKUP_KEEP);
+
 /** As many characters as 256 random bits have in hexadecimal. */
 const SECRET_LEAST = 64;
 
@@ -141,6 +148,10 @@ const environmentSchema = z.object({
       withMessage('BACKUP_RECIPIENTS must be public keys that begin with age1, separated by commas.'),
     )
     .default([]),
+  BACKUP_KEEP: backupKeepSchema.optional(),
+  RECEIPT_STAFF_NAMES: z
+    .enum(['yes', 'no'], withMessage('RECEIPT_STAFF_NAMES must be yes or no.'))
+    .default('no'),
   BACKUP_COPY_URL: bucketSettingsSchema('BACKUP_COPY_URL').optional(),
   BACKUP_COPY_KEY_FILE: z.string().optional(),
   OPERATOR_ADDRESS: z.email(withMessage('OPERATOR_ADDRESS must be an e-mail address.')).optional(),
@@ -241,6 +252,10 @@ const settingsOf = (values: z.infer<typeof environmentSchema>) => ({
   },
   /** Public keys that backups are encrypted for. Source: Q-64. */
   backupRecipients: values.BACKUP_RECIPIENTS,
+  /** How many daily backups are kept, for the privacy receipt. Absent: nobody said. */
+  backupsKept: values.BACKUP_KEEP,
+  /** Whether the privacy receipt names the staff by first name. Source: decision 197. */
+  receiptNamesStaff: values.RECEIPT_STAFF_NAMES === 'yes',
   /** Bucket that gets a copy of every backup. Absent: none does. */
   backupCopy: values.BACKUP_COPY_URL,
   /** File with the key of that bucket's account. Absent: the machine's default credentials. */

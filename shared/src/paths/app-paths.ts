@@ -42,6 +42,7 @@ export const appPaths = {
   mirror: '/pages/miroir',
   person: '/pages/personne',
   pocketCard: '/pages/cid/poche',
+  privacyReceipt: '/pages/quivoitquoi',
   share: '/partage',
   furtherExercise: '/exercice/:exercise',
   writeFurtherExercise: '/exercice/:exercise/add',

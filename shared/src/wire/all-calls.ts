@@ -18,6 +18,7 @@ import { nodePatch } from './node-patch.ts';
 import { oauthRevoke } from './oauth-revoke.ts';
 import { oauthToken } from './oauth-token.ts';
 import { oauthUserinfo, oauthUserinfoPost } from './oauth-userinfo.ts';
+import { privacyReceipt } from './privacy-receipt.ts';
 import {
   recoveryGuard,
   recoveryGuardCode,
@@ -83,6 +84,7 @@ export const calls: readonly Call[] = [
   oauthToken,
   oauthUserinfo,
   oauthUserinfoPost,
+  privacyReceipt,
   recoveryGuard,
   recoveryGuardCode,
   recoveryGuardEnd,

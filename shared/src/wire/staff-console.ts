@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KEY_ACTS } from '../rules/receipt-acts.ts';
 import { SECURITY_ACTS } from '../rules/security-acts.ts';
 import { defineCall } from './call.ts';
 
@@ -63,6 +64,7 @@ export const LOG_ACTIONS = [
   'erased-dormant',
   'request-expired',
   'restored',
+  ...KEY_ACTS,
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -19,6 +19,7 @@ import { PeopleService } from './people.service.ts';
 import { PeopleListRepository } from './people-list.repository.ts';
 import { PersonNoticesRepository } from './person-notices.repository.ts';
 import { PersonNotices } from './person-notices.ts';
+import { StaffView } from './staff-view.ts';
 
 @Module({
   imports: [ErasureModule, StaffAccessModule],
@@ -39,6 +40,8 @@ import { PersonNotices } from './person-notices.ts';
     PeopleService,
     PersonNotices,
     PersonNoticesRepository,
+    StaffView,
   ],
+  exports: [StaffView],
 })
 export class AdminConsoleModule {}

@@ -77,12 +77,13 @@ export class ExportService {
   async export(staff: ActingStaff, query: StaffExportQuery): Promise<SavedFile> {
     const locale = query.locale ?? staff.locale;
     const filter = readFilter(query);
-    await this.people.transaction((queries) =>
-      this.audit.record(queries, staff, 'people-exported', null, {
+    await this.people.transaction(async (queries) => {
+      await this.audit.record(queries, staff, 'people-exported', null, {
         words: filter.words.length,
         states: filter.states.join(','),
-      }),
-    );
+      });
+      await this.lists.noteExported(queries, filter);
+    });
     const filename = locale === 'fr' ? 'personnes.csv' : 'people.csv';
     return {
       chunks: this.chunks(filter, locale),

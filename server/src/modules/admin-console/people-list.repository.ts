@@ -155,6 +155,13 @@ export class PeopleListRepository {
     return parseRows(pageRowSchema, rows);
   }
 
+  /** Notes whom an export holds, under the entry that was just written in the same transaction. Source: decision 197. */
+  async noteExported(queries: Queries, filter: PeopleFilter): Promise<void> {
+    await queries.$executeRaw`
+      INSERT INTO exported_person (entry_id, uid)
+      SELECT currval('audit_entry_id_seq'), p.uid FROM person p WHERE ${hasWords(filter)} AND ${isInStates(filter)}`;
+  }
+
   /** The next people of the export, by id. */
   async next(filter: PeopleFilter, afterUid: number, limit: number): Promise<PersonRow[]> {
     const rows = await this.database.queries.$queryRaw`

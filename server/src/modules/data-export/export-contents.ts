@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActingPerson } from '../../http/person.ts';
 import { JournalExport } from '../journal/journal-export.ts';
 import { NoteFileExport } from '../note-files/note-file-export.ts';
+import { PrivacyReceipts } from '../privacy-receipt/privacy-receipts.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { DataExportRepository } from './data-export.repository.ts';
 import { LOST_FILES, READ_ME } from './read-me.ts';
@@ -22,6 +23,7 @@ export class ExportContents {
     private readonly kept: DataExportRepository,
     private readonly journals: JournalExport,
     private readonly files: NoteFileExport,
+    private readonly receipts: PrivacyReceipts,
   ) {}
 
   /**
@@ -34,6 +36,7 @@ export class ExportContents {
     yield entry(name, at, Buffer.from(text));
     if (page !== undefined) yield entry('journal.html', at, Buffer.from(page));
     yield entry('identification.json', at, inJson(await this.identification(person)));
+    yield entry('privacy-receipt.json', at, inJson(await this.receipts.read(person, null)));
     yield* this.journal(person);
     yield* this.versions(person, at);
     yield* this.aside(person);

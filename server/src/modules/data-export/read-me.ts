@@ -29,6 +29,7 @@ journal.html          votre journal en clair, questions et réponses, à lire ou
                       (si l’appareil qui a demandé l’archive savait l’écrire)
 identification.json   vos données d’identification, les décisions prises sur votre accès, vos connexions et
                       ce que le registre dit de vous
+privacy-receipt.json  ce que le cabinet voit de vous, qui a regardé ou agi, et quand
 journal/              chaque partie de votre journal, au format JSON, telle qu’elle est conservée
 versions/             ce que ces parties contenaient avant, du plus ancien au plus récent ;
                       versions.json en donne les dates
@@ -49,6 +50,7 @@ journal.html          your journal in plain words, questions and answers, to rea
                       (if the device that asked for the archive was able to write it)
 identification.json   your identification details, the decisions made on your access, your sign-ins and
                       what the log says of you
+privacy-receipt.json  what the firm sees of you, who looked or acted, and when
 journal/              each part of your journal, as JSON, just as it is kept
 versions/             what these parts held before, from the oldest to the newest;
                       versions.json gives the dates

@@ -311,6 +311,9 @@ export const staff: StaffMessages = {
       'erased-dormant': 'Unused account, erased',
       'request-expired': 'Unanswered request, erased',
       restored: 'Service restored from a backup',
+      'keys-checked': 'Keys of journals checked',
+      'keys-rotated': 'Master key replaced',
+      'journals-resealed': 'Journals encrypted again',
     },
   },
   mails: {

@@ -311,6 +311,9 @@ export const staff = {
       'erased-dormant': 'Compte inutilisé, effacé',
       'request-expired': 'Demande restée sans réponse, effacée',
       restored: 'Service rétabli à partir d’une sauvegarde',
+      'keys-checked': 'Clés des journaux vérifiées',
+      'keys-rotated': 'Clé principale remplacée',
+      'journals-resealed': 'Journaux chiffrés de nouveau',
     },
   },
   mails: {
