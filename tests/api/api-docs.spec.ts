@@ -114,6 +114,8 @@ const bodies = (): Record<string, string | Buffer> => {
     'account.erasure': JSON.stringify({ password: leaving.password, understood: true }),
     'account.export': JSON.stringify({ password: person.password }),
     'file.upload': Buffer.from('some text'),
+    'recovery-guard.code': JSON.stringify({ password: person.password }),
+    'recovery-guard.end': JSON.stringify({ password: person.password }),
     'session.end': JSON.stringify({ password: person.password }),
     'node.patch': JSON.stringify({ type: 'data', field_cid: [{ value: '{}' }] }),
     'user.patch': JSON.stringify({ field_title: [{ value: 'Cheffe' }] }),

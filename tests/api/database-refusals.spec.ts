@@ -19,7 +19,7 @@ describe('constraints of the database', () => {
     for (const sql of [
       'UPDATE audit_entry SET subject = 1',
       'DELETE FROM audit_entry',
-      'TRUNCATE audit_entry',
+      'TRUNCATE audit_entry CASCADE',
     ])
       await expect(askDatabase(url, sql)).rejects.toThrow(/append-only/);
     expect(await askDatabase(url, 'SELECT action FROM audit_entry')).toEqual([{ action: 'session.reuse' }]);

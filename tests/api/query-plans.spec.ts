@@ -32,6 +32,8 @@ beforeAll(async () => {
     ), files AS (
       INSERT INTO note_file (uuid, uid, filename, mime, size, storage_key, created_at, changed_at)
       SELECT gen_random_uuid(), uid, 'a.txt', 'text/plain', 1, gen_random_uuid(), now(), now() FROM people, generate_series(1, 2)
+    ), guards AS (
+      INSERT INTO recovery_guard (uid, since) SELECT uid, now() FROM people
     ), sessions AS (
       INSERT INTO session (id, uid, client_id, created_at, used_at)
       SELECT gen_random_uuid(), uid, 'web', now(), now() FROM people, generate_series(1, 2) RETURNING id, uid

@@ -198,7 +198,7 @@ describe('the log', () => {
     for (const sql of [
       `DELETE FROM audit_entry WHERE action = 'recent'`,
       `UPDATE audit_entry SET action = 'nothing'`,
-      'TRUNCATE audit_entry',
+      'TRUNCATE audit_entry CASCADE',
     ])
       await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/append-only/);
     // The function resets the permission it gave itself, in the same transaction.
