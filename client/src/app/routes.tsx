@@ -26,6 +26,10 @@ const page = (path: string, load: Load) =>
 const findPage = (name: 'search' | 'timeline' | 'mirror' | 'person' | 'pocketCard') =>
   page(appPaths[name], async () => (await import('./find-pages.ts')).findPage(name));
 
+/** The account page, and the privacy receipt, whose own file it loads. */
+const accountPage = (name: 'account' | 'privacyReceipt') =>
+  page(appPaths[name], async () => (await import('./screens/account-page.tsx')).fetchPage[name]());
+
 /** Loads the first files of a signed-in user. */
 export const loadSignedIn = async () => (await import('./signed-in.ts')).signedIn;
 
@@ -75,10 +79,8 @@ export const signedInPages = [
   ),
   findPage('pocketCard'),
   page(appPaths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
-  page(appPaths.account, async () => (await import('./screens/account-page.tsx')).fetchAccountPage()),
-  page(appPaths.privacyReceipt, async () =>
-    (await import('#features/account/screens/receipt-screen.tsx')).fetchReceiptScreen(),
-  ),
+  accountPage('account'),
+  accountPage('privacyReceipt'),
   page(
     appPaths.reconnections,
     async () => (await import('./screens/reconnections-page.tsx')).ReconnectionsPage,

@@ -1,4 +1,4 @@
-import type { KeyAct } from '@ancrage/shared/rules/receipt-acts';
+import type { KeyAct } from '@ancrage/shared/rules/security-acts';
 import { counted } from '@ancrage/shared/text/counted';
 import type pg from 'pg';
 import { BackupError } from '../backup/backup-error.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KeyAct } from '@ancrage/shared/rules/receipt-acts';
+import type { KeyAct } from '@ancrage/shared/rules/security-acts';
 import { counted } from '@ancrage/shared/text/counted';
 import {
   MasterKeys,

@@ -1,3 +1,5 @@
+import { KEY_ACTS } from './security-acts.ts';
+
 /** Acts of the staff on one person that the privacy receipt lists. Source: decision 197. */
 export const STAFF_ACTS_ON_PERSON = [
   'person-viewed',
@@ -12,10 +14,6 @@ export const STAFF_ACTS_ON_PERSON = [
   'erasure-proposed',
   'erasure-withdrawn',
 ] as const;
-
-/** Commands of an operator that open the key of every journal. */
-export const KEY_ACTS = ['keys-checked', 'keys-rotated', 'journals-resealed'] as const;
-export type KeyAct = (typeof KEY_ACTS)[number];
 
 /** Acts on the whole installation that the receipt lists. */
 export const INSTALLATION_ACTS = ['restored', ...KEY_ACTS] as const;

@@ -29,3 +29,7 @@ export const isGuardAct = (act: string): act is GuardAct => GUARD_ACTS.some((one
 /** The acts that people see in the list on the account page: the staff may end sessions too. */
 export const OWN_ACTS = [...SECURITY_ACTS, ...GUARD_ACTS, 'person-sessions-ended'] as const;
 export type OwnAct = (typeof OWN_ACTS)[number];
+
+/** Commands of an operator that open the key of every journal. */
+export const KEY_ACTS = ['keys-checked', 'keys-rotated', 'journals-resealed'] as const;
+export type KeyAct = (typeof KEY_ACTS)[number];

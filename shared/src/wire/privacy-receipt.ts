@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../rules/locales.ts';
 import { LIST_ACTS, RECEIPT_ACTS } from '../rules/receipt-acts.ts';
 import { SECURITY_ACTS } from '../rules/security-acts.ts';
-import { PERSON_STATES } from '../rules/staff-decisions.ts';
 import { defineCall } from './call.ts';
-import { MAIL_KINDS } from './staff-console.ts';
 
 /** How many acts are listed at most; the archive of the data has all of them. */
 export const RECEIPT_ACTS_AT_ONCE = 200;
@@ -22,7 +20,7 @@ const seenSchema = z.object({
   businessunit: z.string(),
   telephone: z.string(),
   locale: z.enum(LOCALES),
-  state: z.enum(PERSON_STATES),
+  state: z.enum(['pending', 'active', 'refused', 'blocked']),
   requestedAt: moment,
   changedAt: moment,
   terms: z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(moment) })),
@@ -30,7 +28,8 @@ const seenSchema = z.object({
   sessions: z.object({ open: z.int(), lastUsedMonth: z.nullable(z.string()) }),
   security: z.array(z.object({ act: z.enum(SECURITY_ACTS), count: z.int() })),
   possibleDuplicates: z.int(),
-  failedMails: z.array(z.object({ kind: z.enum(MAIL_KINDS), failedAt: moment })),
+  /** When mails to the person were given up. */
+  failedMails: z.array(moment),
 });
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { KEY_ACTS } from '../rules/receipt-acts.ts';
-import { SECURITY_ACTS } from '../rules/security-acts.ts';
+import { KEY_ACTS, SECURITY_ACTS } from '../rules/security-acts.ts';
 import { defineCall } from './call.ts';
 
 const moment = z.iso.datetime();

@@ -117,7 +117,7 @@ export const safety = {
     actsNone: 'Nobody has opened your details or acted on them.',
     actsText:
       'These lines come from the log, which keeps them for {{months}} months. Reading the database or a backup without the service leaves no trace there.',
-    actsMost: 'Only the latest {{count}} are shown. The archive of your data has all of them.',
+    actsMost: 'Only the latest {{count}} are shown. The archive of your data has all of them.',
     more: 'Show more',
     staff: 'a member of the team',
     operator: 'an operator of the server',
@@ -150,12 +150,12 @@ export const safety = {
       'erasures-viewed': 'Proposed erasures',
     },
     opened_one: 'once, on {{date}}',
-    opened_other: '{{count}} times, last on {{date}}',
+    opened_other: '{{count}} times, last on {{date}}',
     backupsTitle: 'What remains in backups',
     backups_one:
       'A backup is made every day, and the latest is kept: what you delete can remain there for a day.',
     backups_other:
-      'A backup is made every day, and the latest {{count}} are kept: what you delete can remain there for {{count}} days.',
+      'A backup is made every day, and the latest {{count}} are kept: what you delete can remain there for {{count}} days.',
     backupsUnknown: 'Your firm has not said here for how many days backups are kept: ask them.',
     backupLast: 'The latest was made on {{date}}.',
     backupNone: 'None has been noted so far.',

@@ -119,7 +119,7 @@ export const safety = {
     actsNone: 'Personne n’a ouvert votre fiche ni agi sur elle.',
     actsText:
       'Ces lignes viennent du registre, qui les garde {{months}} mois. Lire la base de données ou une sauvegarde sans passer par le service n’y laisse pas de trace.',
-    actsMost: 'Seules les {{count}} dernières sont affichées. L’archive de vos données les contient toutes.',
+    actsMost: 'Seules les {{count}} dernières sont affichées. L’archive de vos données les contient toutes.',
     more: 'Afficher la suite',
     staff: 'un membre de l’équipe',
     operator: 'un opérateur du serveur',
@@ -152,12 +152,12 @@ export const safety = {
       'erasures-viewed': 'Effacements proposés',
     },
     opened_one: 'une fois, le {{date}}',
-    opened_other: '{{count}} fois, la dernière le {{date}}',
+    opened_other: '{{count}} fois, la dernière le {{date}}',
     backupsTitle: 'Ce qui reste dans les sauvegardes',
     backups_one:
       'Une sauvegarde est faite chaque jour, et la dernière est gardée : ce que vous effacez peut y rester un jour.',
     backups_other:
-      'Une sauvegarde est faite chaque jour, et les {{count}} dernières sont gardées : ce que vous effacez peut y rester {{count}} jours.',
+      'Une sauvegarde est faite chaque jour, et les {{count}} dernières sont gardées : ce que vous effacez peut y rester {{count}} jours.',
     backupsUnknown:
       'Votre cabinet n’a pas indiqué ici combien de jours les sauvegardes sont gardées : demandez-le-lui.',
     backupLast: 'La dernière date du {{date}}.',

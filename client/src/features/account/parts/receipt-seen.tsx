@@ -41,12 +41,7 @@ const useSeenFields = (seen: Seen): [label: string, value: string][] => {
     [t('safety.receipt.fields.duplicates'), String(seen.possibleDuplicates)],
     [
       t('safety.receipt.fields.failedMails'),
-      failedMails.length === 0
-        ? '0'
-        : formatList(
-            failedMails.map(({ failedAt }) => moment(failedAt)),
-            locale,
-          ),
+      failedMails.length === 0 ? '0' : formatList(failedMails.map(moment), locale),
     ],
   ];
 };
