@@ -31,11 +31,19 @@ export interface Delivery {
 /** An HTTPS server that takes events, and answers with a status that a test chooses, or hangs up. */
 export const aWebhook = async () => {
   const deliveries: Delivery[] = [];
-  const webhook = { deliveries, status: 204, hangsUp: false, url: '', close: () => server.close() };
+  const webhook = {
+    deliveries,
+    status: 204,
+    hangsUp: false,
+    beforeAnswer: async () => {},
+    url: '',
+    close: () => server.close(),
+  };
   const server = createHttps(await makeCertificate({ trusted: true }), async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    await webhook.beforeAnswer();
     if (webhook.hangsUp) request.socket.destroy();
     else response.writeHead(webhook.status).end();
   });
