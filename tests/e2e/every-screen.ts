@@ -35,7 +35,7 @@ export const signedInScreens: readonly string[] = [
   appPaths.pocketCard,
   appPaths.report,
   appPaths.account,
-  appPaths.privacyReceipt,
+  `${appPaths.account}?part=receipt`,
   appPaths.reconnections,
   appPaths.intuitionDetails,
   appPaths.intuitions,

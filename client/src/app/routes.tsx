@@ -26,10 +26,6 @@ const page = (path: string, load: Load) =>
 const findPage = (name: 'search' | 'timeline' | 'mirror' | 'person' | 'pocketCard') =>
   page(appPaths[name], async () => (await import('./find-pages.ts')).findPage(name));
 
-/** The account page, and the privacy receipt, whose own file it loads. */
-const accountPage = (name: 'account' | 'privacyReceipt') =>
-  page(appPaths[name], async () => (await import('./screens/account-page.tsx')).fetchPage[name]());
-
 /** Loads the first files of a signed-in user. */
 export const loadSignedIn = async () => (await import('./signed-in.ts')).signedIn;
 
@@ -79,8 +75,7 @@ export const signedInPages = [
   ),
   findPage('pocketCard'),
   page(appPaths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
-  accountPage('account'),
-  accountPage('privacyReceipt'),
+  page(appPaths.account, async () => (await import('./screens/account-page.tsx')).fetchAccountPage()),
   page(
     appPaths.reconnections,
     async () => (await import('./screens/reconnections-page.tsx')).ReconnectionsPage,

@@ -42,7 +42,6 @@ export const appPaths = {
   mirror: '/pages/miroir',
   person: '/pages/personne',
   pocketCard: '/pages/cid/poche',
-  privacyReceipt: '/pages/quivoitquoi',
   share: '/partage',
   furtherExercise: '/exercice/:exercise',
   writeFurtherExercise: '/exercice/:exercise/add',

@@ -1,12 +1,17 @@
+import { useSearchParams } from 'react-router';
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
+import { isReceipt } from '#features/account/model/receipt-path.ts';
 import { fetchAccountScreen } from '#features/account/screens/account-screen.tsx';
 
-/** The pages of the account, each with its texts. */
-export const fetchPage = {
-  account: async () => {
-    const AccountScreen = await fetchAccountScreen();
-    return () => <AccountScreen language={<LanguageSelector />} />;
-  },
-  privacyReceipt: async () =>
-    (await import('#features/account/screens/receipt-screen.tsx')).fetchReceiptScreen(),
+/** The account page, or the privacy receipt at its address, with their texts. */
+export const fetchAccountPage = async () => {
+  const [AccountScreen, { ReceiptScreen }] = await Promise.all([
+    fetchAccountScreen(),
+    // Imported here, it keeps the query library out of the files that pages share.
+    import('#features/account/screens/receipt-screen.tsx'),
+  ]);
+  return () => {
+    const [query] = useSearchParams();
+    return isReceipt(query) ? <ReceiptScreen /> : <AccountScreen language={<LanguageSelector />} />;
+  };
 };

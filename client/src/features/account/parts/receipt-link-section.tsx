@@ -1,6 +1,6 @@
-import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
+import { receiptPath } from '../model/receipt-path.ts';
 
 /** The way to the privacy receipt. */
 export const ReceiptLinkSection = () => {
@@ -9,10 +9,7 @@ export const ReceiptLinkSection = () => {
     <section className="flex flex-col gap-2 border-border border-t pt-6">
       <h2 className="text-title">{t('safety.receipt.title')}</h2>
       <p className="measure text-muted">{t('safety.receipt.linkText')}</p>
-      <Link
-        className="link inline-flex min-h-11 items-center self-start font-semibold"
-        to={appPaths.privacyReceipt}
-      >
+      <Link className="link inline-flex min-h-11 items-center self-start font-semibold" to={receiptPath}>
         {t('safety.receipt.link')}
       </Link>
     </section>

@@ -7,7 +7,6 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useReceipt } from '../api/receipt.ts';
-import { loadAccountTexts } from '../model/account-texts.ts';
 import { ListTrouble } from '../parts/list-trouble.tsx';
 import { ReceiptActs } from '../parts/receipt-acts.tsx';
 import { ReceiptSeen } from '../parts/receipt-seen.tsx';
@@ -80,7 +79,7 @@ const Backups = ({ backups: { kept, lastAt } }: Pick<PrivacyReceipt, 'backups'>)
 };
 
 /** The privacy receipt: what the firm sees of the user, and who looked or acted when. Source: decision 197. */
-const ReceiptScreen = () => {
+export const ReceiptScreen = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useReceipt();
   return (
@@ -109,10 +108,4 @@ const ReceiptScreen = () => {
       )}
     </Page>
   );
-};
-
-/** The screen, with its texts. */
-export const fetchReceiptScreen = async () => {
-  await loadAccountTexts();
-  return ReceiptScreen;
 };
