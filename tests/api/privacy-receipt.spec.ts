@@ -163,10 +163,16 @@ describe('the privacy receipt', () => {
   it('lists restores, and each command of an operator that opened the keys @Q-42 @Q-64', async () => {
     const who = await aSignedInPerson(application);
     const at = application.clock.now();
-    await application.prisma.auditEntry.create({ data: { at, actorKind: 'system', action: 'restored' } });
+    for (const action of ['restored', 'journals-resealed'])
+      await application.prisma.auditEntry.create({ data: { at, actorKind: 'system', action } });
     for (const action of ['check', 'rotate'])
       expect(await command(`vault ${action}`, application.settings)).toMatchObject({ code: 0 });
-    expect((await actsOf(who)).toSorted()).toEqual(['keys-checked', 'keys-rotated', 'restored']);
+    expect((await actsOf(who)).toSorted()).toEqual([
+      'journals-resealed',
+      'keys-checked',
+      'keys-rotated',
+      'restored',
+    ]);
   });
 
   it('names the staff by first name only where the firm wants it, the readers, and how long backups last', async () => {

@@ -182,6 +182,8 @@ describe('vault reseal', () => {
       expect(code).toBe(0);
     });
     expect(await everything()).toEqual(before);
+    const entries = { where: { action: 'journals-resealed', actorKind: 'system', subject: null } };
+    expect(await application.prisma.auditEntry.count(entries)).toBe(1);
     expect(await openedWith(copy)).toEqual([]);
     for (const path of stored) expect(existsSync(path)).toBe(false);
     expect(storedFilesOf(application)).toHaveLength(3);
