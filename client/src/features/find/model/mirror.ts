@@ -12,13 +12,13 @@ const MOST_PEOPLE = 8;
 const MOST_OUTCOMES = 3;
 
 /** A name, and in how many entries it is. */
-export interface Named {
+interface Named {
   readonly name: string;
   readonly count: number;
 }
 
 /** What came of an intuition, in the person's words. */
-export interface Happened {
+interface Happened {
   readonly name: string;
   readonly words: string;
   /** Epoch milliseconds. */
