@@ -178,6 +178,7 @@ describe('the privacy receipt', () => {
   it('names the staff by first name only where the firm wants it, the readers, and how long backups last', async () => {
     const named = await startApplication({
       receiptNamesStaff: true,
+      backupRecipients: ['age1r2wjqfwjqkz2f679e54eqjqpwup8tznshuj43pga96fp2ssklg6qlfqxxx'],
       firmHost: 'Hébergeur',
       firmBackupKeyHolder: { fr: 'notre notaire', en: 'our notary' },
     });
@@ -193,6 +194,8 @@ describe('the privacy receipt', () => {
       backupKeyHolder: { fr: 'notre notaire', en: 'our notary' },
     });
     expect(receipt.backups).toEqual({ kept: 14, lastAt: null });
+    const withoutBackups = await receiptOf(await aSignedInPerson(application));
+    expect(withoutBackups.backups.kept).toBeNull();
   });
 
   it('is a file of the archive @Q-66', async () => {

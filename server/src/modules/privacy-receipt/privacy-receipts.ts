@@ -23,7 +23,7 @@ export class PrivacyReceipts {
     const acts = await this.log.findActs(uid, since, most);
     const lists = await this.log.countLists(since);
     const { madeAt } = await this.backups.readState();
-    const { firmName, firmHost, firmBackupKeyHolder, backupsKept } = this.settings.values;
+    const { firmName, firmHost, firmBackupKeyHolder, backupRecipients, backupsKept } = this.settings.values;
     return {
       seen,
       acts: acts.map((row) => this.toLine(row)),
@@ -33,7 +33,11 @@ export class PrivacyReceipts {
         host: firmHost ?? null,
         backupKeyHolder: { fr: firmBackupKeyHolder.fr ?? null, en: firmBackupKeyHolder.en ?? null },
       },
-      backups: { kept: backupsKept ?? null, lastAt: madeAt?.toISOString() ?? null },
+      // Without a key, no backup is made from here.
+      backups: {
+        kept: backupRecipients.length > 0 ? (backupsKept ?? null) : null,
+        lastAt: madeAt?.toISOString() ?? null,
+      },
     };
   }
 
