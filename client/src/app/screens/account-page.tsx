@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { LanguageSelector } from '#app/shell/language-selector.tsx';
-import { isReceipt } from '#features/account/model/receipt-path.ts';
 import { fetchAccountScreen } from '#features/account/screens/account-screen.tsx';
+import { isReceipt } from '#features/account/screens/receipt-path.ts';
 
 /** The account page, or the privacy receipt at its address, with their texts. */
 export const fetchAccountPage = async () => {

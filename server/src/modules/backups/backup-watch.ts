@@ -37,6 +37,11 @@ export class BackupWatch implements OnModuleInit {
     });
   }
 
+  /** When the last backup was made; null when none was. */
+  async lastMadeAt(): Promise<Date | null> {
+    return (await this.backups.readState()).madeAt;
+  }
+
   private async look(): Promise<void> {
     const settings = this.settings.values;
     // Without a key nobody expects a backup from here.

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import type { ActingPerson } from '../../http/person.ts';
 import { StaffView } from '../admin-console/staff-view.ts';
-import { BackupsRepository } from '../backups/backups.repository.ts';
+import { BackupWatch } from '../backups/backup-watch.ts';
 import { PrivacyReceiptRepository, type ReceiptActRow } from './privacy-receipt.repository.ts';
 
 /** What the firm sees of the acting person, and who looked or acted when. Source: decision 197. */
@@ -12,7 +12,7 @@ export class PrivacyReceipts {
   constructor(
     private readonly view: StaffView,
     private readonly log: PrivacyReceiptRepository,
-    private readonly backups: BackupsRepository,
+    private readonly backups: BackupWatch,
     private readonly settings: InstallationSettings,
   ) {}
 
@@ -22,7 +22,7 @@ export class PrivacyReceipts {
     const since = new Date(seen.requestedAt);
     const acts = await this.log.findActs(uid, since, most);
     const lists = await this.log.countLists(since);
-    const { madeAt } = await this.backups.readState();
+    const lastBackupAt = await this.backups.lastMadeAt();
     const { firmName, firmHost, firmBackupKeyHolder, backupRecipients, backupsKept } = this.settings.values;
     return {
       seen,
@@ -36,7 +36,7 @@ export class PrivacyReceipts {
       // Without a key, no backup is made from here.
       backups: {
         kept: backupRecipients.length > 0 ? (backupsKept ?? null) : null,
-        lastAt: madeAt?.toISOString() ?? null,
+        lastAt: lastBackupAt?.toISOString() ?? null,
       },
     };
   }

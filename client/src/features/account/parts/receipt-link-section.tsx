@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
-import { receiptPath } from '../model/receipt-path.ts';
+import { receiptPath } from '../screens/receipt-path.ts';
 
 /** The way to the privacy receipt. */
 export const ReceiptLinkSection = () => {
