@@ -315,3 +315,35 @@ test('one link begins in the search, so that a note is found by typing', { tag: 
   await page.keyboard.type('merci');
   await expect(page.getByText(filled(app.words.notes.search.found_one, { count: 1 }))).toBeVisible();
 });
+
+test('the date of a note can be corrected, and undone; a day to come is refused; the list follows', {
+  tag: ['@R-11', '@S-18', '@X-07', '@X-08'],
+}, async ({ arrive, app, page }) => {
+  await page.clock.install({ time: new Date('2026-03-12T09:00:00+01:00') });
+  const note = (date: string, text: string) => ({ [date]: { date, text, files: [] } });
+  await arrive(appPaths.notes, {
+    journal: {
+      field_celebrations: { ...note('1772438400000', 'Un merci'), ...note('1772352000000', 'Un silence') },
+    },
+  });
+  const words = app.words.notes;
+  const { date } = app.words.exercise;
+  const notes = new NotesPage(app);
+  await expect(notes.notes.first()).toContainText('Un merci');
+  await notes.press(notes.note('Un merci'), words.edit);
+  await notes.notes.first().getByRole('button', { name: date.act }).click();
+  const dialog = page.getByRole('dialog', { name: date.act });
+  const day = dialog.getByLabel(date.day);
+  await expect(day).toHaveValue('2026-03-02');
+  await day.fill('2026-03-13');
+  await dialog.getByRole('button', { name: date.save }).click();
+  await expect(day).toHaveAccessibleDescription(new RegExp(date.wrong));
+  await day.fill('2026-02-14');
+  await dialog.getByRole('button', { name: date.save }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(app.toast(date.saved)).toBeVisible();
+  await expect(notes.notes.first()).toContainText('Un silence');
+  await expect(notes.notes.last()).toContainText(/14\s+février\s+2026/);
+  await app.toast(date.saved).getByRole('button', { name: app.words.exercise.undo }).click();
+  await expect(notes.notes.first()).toContainText(/2\s+mars\s+2026/);
+});

@@ -19,6 +19,16 @@ export const exercise = {
   next: 'Continue',
   pause: 'Stop turning pages automatically',
   resume: 'Turn pages automatically again',
+  date: {
+    act: 'Correct the date',
+    day: 'Day',
+    help: 'The day of what you lived or wrote. Lists follow it.',
+    wrong: 'Choose a day in the past, or today.',
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: 'Date corrected',
+    notSaved: 'The date could not be saved on this device. Try again.',
+  },
   flow: {
     finish: 'Read over and save',
     goBack: 'Back to the questions',

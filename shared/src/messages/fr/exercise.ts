@@ -19,6 +19,16 @@ export const exercise = {
   next: 'Continuer',
   pause: 'Arrêter le défilement',
   resume: 'Reprendre le défilement',
+  date: {
+    act: 'Corriger la date',
+    day: 'Jour',
+    help: 'Le jour de ce que vous avez vécu ou écrit. Les listes suivent.',
+    wrong: 'Choisissez un jour passé, ou aujourd’hui.',
+    cancel: 'Annuler',
+    save: 'Enregistrer',
+    saved: 'Date corrigée',
+    notSaved: 'La date n’a pas pu être enregistrée sur cet appareil. Réessayez.',
+  },
   flow: {
     finish: 'Relire et enregistrer',
     goBack: 'Revenir aux questions',

@@ -28,6 +28,12 @@ export const withFileBack = (notes: Notes, dateKey: string, file: NoteFile, plac
   return { ...notes, [dateKey]: { ...note, files: files.toSpliced(place, 0, file) } };
 };
 
+/** The notes with another date of one of them, which keeps its key. */
+export const withDate = (notes: Notes, dateKey: string, date: string): Notes => {
+  const note = notes[dateKey];
+  return note === undefined ? notes : { ...notes, [dateKey]: { ...note, date } };
+};
+
 /** The user's files: their number and total bytes. Source: Q-35. */
 export const keptFiles = (
   notes: Notes,

@@ -1,19 +1,22 @@
 import type { Note, NoteFile, Notes } from '@ancrage/shared/journal/notes';
 import { dropFiles, relinkFiles } from '#journal-data/attachments/attachments.ts';
 import { removeWithDraft } from '#journal-data/drafts/use-draft-rows.ts';
+import { changeJournal } from '#journal-data/journal/journal.ts';
 import { fieldChanged } from '#journal-data/journal/journal-changes.ts';
 import { saveChanges } from '#journal-data/journal/save-changes.ts';
 import { filesNamedIn } from '#journal-data/store/file-links.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { noteDraftKey } from '../api/note-draft.ts';
-import { filesOf, withFileBack, withoutFile } from './note-changes.ts';
+import { filesOf, withDate, withFileBack, withoutFile } from './note-changes.ts';
 
 interface NoteActs {
   /** @param pending files of the note that have not arrived; they go, and come back, with it */
   readonly remove: (dateKey: string, pending: readonly string[]) => void;
   readonly removeFile: (dateKey: string, note: Note, file: NoteFile) => void;
   readonly removePending: (id: string) => void;
+  /** @throws when the device cannot store it */
+  readonly correctDate: (dateKey: string, date: string) => Promise<void>;
 }
 
 /** The actions on an existing note; each shows its outcome and can be undone. Source: P-11, X-07. */
@@ -62,7 +65,10 @@ export const useNoteActs = (): NoteActs => {
     const bringBack = await dropFiles([id]);
     toast.success(t('notes.files.removed'), undo(bringBack));
   };
+  const correctDate = (dateKey: string, date: string) =>
+    changeJournal('field_celebrations', (notes) => withDate(notes, dateKey, date));
   return {
+    correctDate,
     remove: (...args) => {
       remove(...args).catch(report(t('notes.notSaved')));
     },

@@ -1,5 +1,6 @@
 import type { NoteFile } from '@ancrage/shared/journal/notes';
 import { memo, useEffect, useRef, useState } from 'react';
+import { DateCorrection } from '#exercise/date-correction.tsx';
 import { usePendingFiles } from '#journal-data/attachments/attachments.ts';
 import { useSecondVersions } from '#journal-data/journal/use-second-versions.ts';
 import { formatDate } from '#platform/format.ts';
@@ -74,6 +75,11 @@ export const NoteCard = memo(({ keyed, isEdited, onEdit }: NoteCardProps) => {
       <header className="-mt-2 -mr-3 flex items-center justify-between gap-2">
         <h3 className="font-sans font-normal text-muted text-small">{date}</h3>
         <span className="flex shrink-0">
+          {isEdited && !isGone && (
+            <DateCorrection date={note.date} save={(corrected) => acts.correctDate(key, corrected)}>
+              {(open) => <IconButton icon="calendar" label={t('exercise.date.act')} onClick={open} />}
+            </DateCorrection>
+          )}
           {!isEdited && (
             <IconButton
               icon="edit"

@@ -76,6 +76,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
             withOthers(summarise(summary, entry, identityCard), others, t('exercise.others.title')),
           )
         }
+        date={entry.date}
         dateKey={dateKey}
       />
     </>
