@@ -51,7 +51,10 @@ const Pairs = ({ pairs }: { readonly pairs: readonly (readonly [label: string, v
   return (
     <Card as="dl" className="flex flex-col divide-y divide-border py-1 roomy:py-2">
       {pairs.map(([label, value]) => (
-        <div className="grid gap-x-4 py-3 roomy:grid-cols-[14rem_minmax(0,1fr)]" key={label}>
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-3 roomy:grid-cols-[14rem_minmax(0,1fr)]"
+          key={label}
+        >
           <dt className="text-muted">{label}</dt>
           <dd className="break-words">
             {value.trim() === '' ? <em className="text-muted">{t('safety.receipt.empty')}</em> : value}
