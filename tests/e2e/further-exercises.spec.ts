@@ -1,5 +1,6 @@
 import {
   appPaths,
+  atSlide,
   endingOf,
   furtherExercisePath,
   writeFurtherExercisePath,
@@ -98,4 +99,25 @@ inEnglish((language) => {
     await app.walkTo(furtherExercisePath('nothing'));
     await expect(page.getByText(words.gone)).toBeVisible();
   });
+});
+
+test('the review of the week shows what was tried in it, and what became of it', {
+  tag: ['@P-05', '@S-16'],
+}, async ({ arrive, app, page }) => {
+  await page.clock.install({ time: new Date('2026-03-13T17:00:00+01:00') });
+  const date = '1772438400000'; // 2 March
+  const outcome = { kind: 'done', date: '1773309600000', words: 'Il a souri' }; // 12 March
+  const intuitionsdata = [
+    { id: 'a', name: 'Je laisse un silence', status: 'implemented', outcome },
+    { id: 'b', name: 'Je pose une question', status: 'pending' },
+  ];
+  await arrive(atSlide(writeFurtherExercisePath(EXERCISE), 'like-me'), {
+    journal: {
+      ...withCard,
+      field_intuitions: { [date]: { date, 'reconew-q2-qui': 'Karim', intuitionsdata } },
+    },
+  });
+  const tried = page.getByRole('complementary', { name: app.words.followThrough.week });
+  await expect(tried.getByRole('listitem')).toHaveCount(1);
+  await expect(tried).toContainText(/Je laisse un silence.*Il a souri/);
 });

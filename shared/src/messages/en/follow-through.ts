@@ -44,6 +44,7 @@ export const followThrough = {
   otherDay: 'Which day suits you?',
   keep: 'Save',
   keepWords: 'Save this line',
+  week: 'What you tried this week',
   outcome: {
     done: 'Done',
     again: 'Another try',

@@ -44,6 +44,7 @@ export const followThrough = {
   otherDay: 'Quel jour vous conviendrait ?',
   keep: 'Enregistrer',
   keepWords: 'Enregistrer cette ligne',
+  week: 'Ce que vous avez essayé cette semaine',
   outcome: {
     done: 'Fait',
     again: 'Un autre essai',
