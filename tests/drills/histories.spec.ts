@@ -278,7 +278,8 @@ class History {
     const own = this.#words.filter(({ device: of, state }) => of === device.name && state !== 'draft');
     const missing = own.filter(({ text, state }) => state === 'saved' && !record.includes(text));
     const history = missing.length > 0 ? await this.#client.history() : '';
-    for (const word of own) word.wasSynced = true;
+    // What was deleted before it was sent never reached the server.
+    for (const word of own) if (word.state === 'saved') word.wasSynced = true;
     return [
       told,
       ...missing.filter(({ text }) => !history.includes(text)).map(({ text }) => `LACKS ${text}`),
