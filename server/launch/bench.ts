@@ -7,6 +7,8 @@ const HELP = `Measures the server against a floor: bare node:http over pg that a
 
   npm run bench                              every operation, at 1, 16 and 64 connections
   npm run bench -- --operation "GET node" --connections 16 --rounds 5 --seconds 5
+  npm run bench -- day                       the requests that a device sends in a day, as a mix
+  npm run bench -- capacity --seconds 10     how many people can be active at once
   npm run bench -- storm                     reading while 200 people a second sign in
   npm run bench -- growth --people 1000000   with 1,000 accounts and with so many, in turn
   npm run bench -- soak --minutes 30         mixed load: errors and memory

@@ -1,4 +1,5 @@
 import { LaunchError } from '../../server/launch/launch-error.ts';
+import { capacity } from './capacity.ts';
 import { compare, memoryAfter, row, secondsFor, TABLE_HEAD } from './comparison.ts';
 import { growth } from './growth.ts';
 import { memoryOf } from './measured-process.ts';
@@ -33,14 +34,13 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024
 export const measure = async (kind: string, asked: Asked, help: string): Promise<void> => {
   const [rounds, seconds] = [Number(asked.rounds), Number(asked.seconds)];
   const named = asked.operation ?? OPERATIONS;
-  const operations = named.filter(isOperation);
   const noted: string[] = [];
   const tell = (line: string): void => {
     noted.push(line);
     console.log(line);
   };
 
-  const sideBySide = (): Promise<void> =>
+  const sideBySide = (operations: readonly Operation[]): Promise<void> =>
     withTestBed(async (testBed) => {
       const connections = asked.connections?.map(Number) ?? [1, 16, 64];
       const { ours, floor } = testBed.servers;
@@ -60,7 +60,9 @@ export const measure = async (kind: string, asked: Asked, help: string): Promise
     });
 
   const kinds: Readonly<Record<string, () => Promise<void>>> = {
-    server: sideBySide,
+    server: () => sideBySide(OPERATIONS.filter((one) => named.includes(one))),
+    day: () => sideBySide(['day']),
+    capacity: () => withTestBed((testBed) => capacity(testBed, seconds, tell)),
     storm: () => withTestBed((testBed) => storm(testBed, seconds, tell)),
     growth: () =>
       withTestBed((few) =>

@@ -1,6 +1,7 @@
 import { MAX_QUEUED_HASHES } from '@ancrage/server/infra/hashing/hash-queue';
 import { cpuSecondsOf, memoryOf } from './measured-process.ts';
-import { type Measure, measure, OPERATIONS, type Operation, type Side } from './operations.ts';
+import { type Measure, measure, type Operation } from './operations.ts';
+import type { Side } from './people.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** A measurement with its cost: CPU seconds for 1,000 requests, of the server and of PostgreSQL, and the server's memory in bytes. */
@@ -33,9 +34,10 @@ const costed = async (
 
 /** Factor for operations with files of five megabytes: many concurrent ones take that much longer. */
 const FILE_PATIENCE = 3;
+const WITH_FILES: readonly Operation[] = ['upload', 'download', 'day'];
 /** The duration of a measurement, in seconds. @param seconds the duration for operations without files */
 export const secondsFor = (operation: Operation, seconds: number): number =>
-  operation === 'upload' || operation === 'download' ? FILE_PATIENCE * seconds : seconds;
+  WITH_FILES.includes(operation) ? FILE_PATIENCE * seconds : seconds;
 
 /** The order alternates from round to round. */
 const orderOf = (round: number): readonly Side[] => (round % 2 === 0 ? ['floor', 'ours'] : ['ours', 'floor']);
@@ -56,7 +58,7 @@ export const compare = async (
 ): Promise<Line[]> => {
   const lines: Line[] = [];
   const { visitors, seeded } = testBed;
-  for (const operation of OPERATIONS.filter((one) => operations.includes(one)))
+  for (const operation of operations)
     for (const count of connections.filter((one) => operation !== 'sign-in' || one <= MAX_QUEUED_HASHES)) {
       const found: Record<Side, Costed>[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -4,8 +4,8 @@ import type { Visitor } from './people.ts';
 
 const TABLES = `
   CREATE TABLE floor_session (uid int PRIMARY KEY, token text NOT NULL UNIQUE, refresh text NOT NULL UNIQUE, used_at timestamptz);
-  CREATE TABLE floor_person (uid int PRIMARY KEY, entity json NOT NULL);
-  CREATE TABLE floor_record (nid int PRIMARY KEY, uid int NOT NULL, envelope json NOT NULL, ${JOURNAL_FIELDS.map((field) => `${field} text`).join(', ')});
+  CREATE TABLE floor_person (uid int PRIMARY KEY, entity json NOT NULL, revision int NOT NULL DEFAULT 1);
+  CREATE TABLE floor_record (nid int PRIMARY KEY, uid int NOT NULL, envelope json NOT NULL, revision int NOT NULL DEFAULT 1, ${JOURNAL_FIELDS.map((field) => `${field} text`).join(', ')});
 `;
 
 type Entity = Record<string, unknown>;
@@ -46,7 +46,7 @@ export const fillFloor = async (
       ]);
       await client.query('INSERT INTO floor_person VALUES ($1, $2)', [uid, JSON.stringify(user)]);
       await client.query(
-        `INSERT INTO floor_record VALUES ($1, $2, $3, ${JOURNAL_FIELDS.map((_, place) => `$${place + 4}`).join(', ')})`,
+        `INSERT INTO floor_record VALUES ($1, $2, $3, 1, ${JOURNAL_FIELDS.map((_, place) => `$${place + 4}`).join(', ')})`,
         [nid, uid, JSON.stringify(envelope), ...JOURNAL_FIELDS.map((field) => textOf(node[field]))],
       );
     }

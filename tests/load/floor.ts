@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -12,22 +12,32 @@ import pg from 'pg';
 
 const { DATABASE_URL, FLOOR_FOLDER = '.', PORT = '0' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
-mkdirSync(FLOOR_FOLDER, { recursive: true });
 
 interface RecordRow extends Record<(typeof JOURNAL_FIELDS)[number], string | null> {
   /** The rest of the response around the fields, as in ours. */
   readonly envelope: Record<string, unknown>;
+  readonly revision: number;
 }
 
 const bearerOf = (request: IncomingMessage): string =>
   (request.headers.authorization ?? '').slice('Bearer '.length);
 
-const answer = (response: ServerResponse, status: number, text: string): void => {
+const answer = (response: ServerResponse, status: number, text: string, revision?: number): void => {
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(text),
+    ...(revision === undefined ? {} : { ETag: `"${revision}"` }),
   });
   response.end(text);
+};
+
+/** The revision in `If-Match` or `If-None-Match`; -1, which no row has, without one. */
+const revisionIn = (header: string | undefined): number => Number(header?.replaceAll('"', '') ?? -1);
+
+/** 304 or 204: nothing but the revision. */
+const answerBriefly = (response: ServerResponse, status: number, revision: number): void => {
+  response.writeHead(status, { ETag: `"${revision}"` });
+  response.end();
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -36,7 +46,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-const entityOf = ({ envelope, ...fields }: RecordRow): string => {
+const entityOf = ({ envelope, revision: _, ...fields }: RecordRow): string => {
   const entity: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(envelope)) {
     const text = fields[name as keyof typeof fields];
@@ -45,37 +55,51 @@ const entityOf = ({ envelope, ...fields }: RecordRow): string => {
   return JSON.stringify(entity);
 };
 
-const COLUMNS = `r.envelope, ${JOURNAL_FIELDS.map((field) => `r.${field}`).join(', ')}`;
+const COLUMNS = `r.envelope, r.revision, ${JOURNAL_FIELDS.map((field) => `r.${field}`).join(', ')}`;
 
 const getNode = async (request: IncomingMessage, response: ServerResponse, nid: number): Promise<void> => {
+  const known = revisionIn(request.headers['if-none-match']);
   const { rows } = await pool.query<RecordRow>({
     name: 'node',
-    text: `SELECT ${COLUMNS} FROM floor_session s JOIN floor_record r ON r.uid = s.uid WHERE s.token = $1 AND r.nid = $2`,
-    values: [bearerOf(request), nid],
+    text: `SELECT ${COLUMNS} FROM floor_session s JOIN floor_record r ON r.uid = s.uid
+           WHERE s.token = $1 AND r.nid = $2 AND r.revision <> $3`,
+    values: [bearerOf(request), nid, known],
   });
-  answer(response, 200, entityOf(rows[0] as RecordRow));
+  const [record] = rows;
+  if (record === undefined) answerBriefly(response, 304, known);
+  else answer(response, 200, entityOf(record), record.revision);
 };
 
 const patchNode = async (request: IncomingMessage, response: ServerResponse, nid: number): Promise<void> => {
   const body = JSON.parse(await bodyOf(request)) as Record<string, { value: string }[]>;
   const field = JOURNAL_FIELDS.find((name) => name in body);
   if (field === undefined) throw new Error('No field is written.');
+  const isBrief = request.headers.prefer === 'return=minimal';
+  const known = revisionIn(request.headers['if-match']);
   const { rows } = await pool.query<RecordRow>({
-    name: `patch ${field}`,
-    text: `UPDATE floor_record r SET ${field} = $3 FROM floor_session s
-           WHERE s.token = $1 AND r.uid = s.uid AND r.nid = $2 RETURNING ${COLUMNS}`,
-    values: [bearerOf(request), nid, body[field]?.[0]?.value],
+    name: `patch ${field} ${isBrief ? 'briefly' : ''}`,
+    text: `UPDATE floor_record r SET ${field} = $3, revision = r.revision + 1 FROM floor_session s
+           WHERE s.token = $1 AND r.uid = s.uid AND r.nid = $2 AND $4 IN (-1, r.revision)
+           RETURNING ${isBrief ? 'r.revision' : COLUMNS}`,
+    values: [bearerOf(request), nid, body[field]?.[0]?.value, known],
   });
-  answer(response, 200, entityOf(rows[0] as RecordRow));
+  const [record] = rows;
+  if (record === undefined) answer(response, 412, '{}');
+  else if (isBrief) answerBriefly(response, 204, record.revision);
+  else answer(response, 200, entityOf(record), record.revision);
 };
 
 const getUser = async (request: IncomingMessage, response: ServerResponse, uid: number): Promise<void> => {
-  const { rows } = await pool.query<{ entity: unknown }>({
+  const known = revisionIn(request.headers['if-none-match']);
+  const { rows } = await pool.query<{ entity: unknown; revision: number }>({
     name: 'user',
-    text: 'SELECT p.entity FROM floor_session s JOIN floor_person p ON p.uid = s.uid WHERE s.token = $1 AND p.uid = $2',
-    values: [bearerOf(request), uid],
+    text: `SELECT p.entity, p.revision FROM floor_session s JOIN floor_person p ON p.uid = s.uid
+           WHERE s.token = $1 AND p.uid = $2 AND p.revision <> $3`,
+    values: [bearerOf(request), uid, known],
   });
-  answer(response, 200, JSON.stringify(rows[0]?.entity));
+  const [person] = rows;
+  if (person === undefined) answerBriefly(response, 304, known);
+  else answer(response, 200, JSON.stringify(person.entity), person.revision);
 };
 
 /** The queue: as many hashes run at once as in ours. */
@@ -111,6 +135,8 @@ const refresh = async (request: IncomingMessage, response: ServerResponse): Prom
   );
 };
 
+const CONTENT_URLS = readFileSync(join(FLOOR_FOLDER, 'content-urls'), 'utf8');
+
 let files = 0;
 const upload = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   files += 1;
@@ -118,8 +144,8 @@ const upload = async (request: IncomingMessage, response: ServerResponse): Promi
   answer(response, 201, '{}');
 };
 
-const download = async (response: ServerResponse): Promise<void> => {
-  const file = await open(join(FLOOR_FOLDER, 'file'));
+const download = async (response: ServerResponse, name: string): Promise<void> => {
+  const file = await open(join(FLOOR_FOLDER, name));
   const { size } = await file.stat();
   response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': size });
   await pipeline(file.createReadStream(), response);
@@ -135,7 +161,8 @@ const respond = async (request: IncomingMessage, response: ServerResponse): Prom
   if (room === 'password') return checkPassword(response);
   if (room === 'oauth') return refresh(request, response);
   if (room === 'file') return upload(request, response);
-  return download(response);
+  if (room === 'ge_rest') return answer(response, 200, CONTENT_URLS);
+  return download(response, id);
 };
 
 createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { fieldText, type Seeded, type Visitor } from './people.ts';
+import { dayRequests } from './day.ts';
+import { fieldText, type Seeded, type Side, type Visitor } from './people.ts';
 
 /** A measured request. */
 export const OPERATIONS = [
@@ -12,10 +13,9 @@ export const OPERATIONS = [
   'upload',
   'download',
 ] as const;
-export type Operation = (typeof OPERATIONS)[number];
-
-/** Which of the two servers. */
-export type Side = 'ours' | 'floor';
+type SingleOperation = (typeof OPERATIONS)[number];
+/** A measured request, or the requests that a device sends in a day, one after the other. */
+export type Operation = SingleOperation | 'day';
 
 const PATCHED = 'field_celebrations';
 const PATCH_LENGTH = 8_000;
@@ -35,7 +35,7 @@ const patches = Array.from({ length: DISTINCT_BODIES }, (_, seed) =>
 
 /** The request of an operation for a person. */
 const requestFor = (
-  operation: Operation,
+  operation: SingleOperation,
   side: Side,
   visitor: Visitor,
   { client }: Seeded,
@@ -86,7 +86,7 @@ const requestFor = (
     case 'download':
       return {
         method: 'GET' as const,
-        path: side === 'floor' ? '/download' : visitor.filePath,
+        path: side === 'floor' ? '/download/file' : visitor.filePath,
         headers: bearer,
       };
   }
@@ -110,6 +110,33 @@ interface Run {
   readonly seconds: number;
 }
 
+/** The requests of one connection for an operation: each for the next of its people. */
+const repeated = (
+  operation: SingleOperation,
+  side: Side,
+  visitors: readonly Visitor[],
+  seeded: Seeded,
+  first: number,
+): autocannon.Request[] => {
+  let count = first;
+  const current = (): Visitor => visitors[count % visitors.length] as Visitor;
+  return [
+    {
+      ...requestFor(operation, side, current(), seeded, count),
+      setupRequest: (request) => {
+        count += 1;
+        return { ...request, ...requestFor(operation, side, current(), seeded, count) };
+      },
+      onResponse: (status, body) => {
+        if (operation === 'refresh' && status === 200)
+          current().refreshes[side] = JSON.parse(body).refresh_token;
+      },
+    },
+  ];
+};
+
+const SUCCESSES = new Set(['200', '201', '204', '304']);
+
 /**
  * Repeats one operation on a server; each connection is for different people.
  * @throws Error when any response is not a success
@@ -126,32 +153,21 @@ export const measure = async (run: Run): Promise<Measure> => {
     setupClient: (client) => {
       const own = visitors.filter((_, place) => place % connections === opened % connections);
       opened += 1;
-      let count = opened;
       const shared = own.length > 0 ? own : [visitors[opened % visitors.length] as Visitor];
-      client.setRequests([
-        {
-          ...requestFor(operation, side, shared[0] as Visitor, seeded, count),
-          setupRequest: (request) => {
-            count += 1;
-            const visitor = shared[count % shared.length] as Visitor;
-            return { ...request, ...requestFor(operation, side, visitor, seeded, count) };
-          },
-          onResponse: (status, body) => {
-            if (operation === 'refresh' && status === 200)
-              (shared[count % shared.length] as Visitor).refreshes[side] = JSON.parse(body).refresh_token;
-          },
-        },
-      ]);
+      client.setRequests(
+        operation === 'day'
+          ? dayRequests(side, shared, seeded)
+          : repeated(operation, side, shared, seeded, opened),
+      );
     },
   };
-  const { duration, non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>(
-    (resolve, reject) => {
-      const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
-      // The built-in histogram counts whole milliseconds.
-      running.on('response', (_client, _status, _bytes, ms) => times.push(ms));
-    },
-  );
-  if (non2xx > 0 || errors > 0)
+  const { duration, errors, statusCodeStats } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
+    // The built-in histogram counts whole milliseconds.
+    running.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  });
+  const isRefused = Object.keys(statusCodeStats ?? {}).some((status) => !SUCCESSES.has(status));
+  if (isRefused || errors > 0)
     throw new Error(`${operation} (${side}): ${errors} errors, answers ${JSON.stringify(statusCodeStats)}.`);
   if (times.length === 0) throw new Error(`${operation} (${side}): nothing was answered in ${seconds} s.`);
   times.sort((a, b) => a - b);

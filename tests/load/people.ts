@@ -12,6 +12,9 @@ const PASSWORD = 'une rivière calme au matin';
 const FIELD_LENGTH = 5_600;
 const SENTENCE = 'J’ai demandé « et vous, qu’en pensez-vous ? » avant de répondre ; le silence a duré. ';
 
+/** Which of the two servers. */
+export type Side = 'ours' | 'floor';
+
 /** The people that requests are made for, and the credentials of the client. */
 export interface Seeded {
   readonly people: readonly TestPerson[];
@@ -26,6 +29,14 @@ export const fieldText = (seed: number, length = FIELD_LENGTH): string => {
   for (let at = 1_700_000_000_000 + seed; JSON.stringify(entries).length < length; at += 86_400_000)
     entries[String(at)] = { date: String(at), text: SENTENCE.repeat(6) };
   return JSON.stringify(entries);
+};
+
+/** A journal field with one entry as JSON text of a given length in characters. */
+export const entryText = (length: number): string => {
+  const at = '1700000000000';
+  const around = JSON.stringify({ [at]: { date: at, text: '' } }).length;
+  const text = SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length - around);
+  return JSON.stringify({ [at]: { date: at, text } });
 };
 
 /** Creates people with full journals, with passwords hashed at the cost of production. */
@@ -93,7 +104,7 @@ export class Visitor {
   readonly person: TestPerson;
   access = '';
   /** The current refresh token of each server. */
-  readonly refreshes: { ours: string; floor: string };
+  readonly refreshes: Record<Side, string>;
   /** The path of one of their files. */
   filePath = '';
 

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beginAnotherDay } from '../support/another-day.ts';
+import { aPhoto, CONTENT_URLS } from './day.ts';
 import { expectSameBytes, fillFloor } from './floor-data.ts';
 import { Installation } from './installation.ts';
 import type { MeasuredProcess } from './measured-process.ts';
-import { type Side, someFile } from './operations.ts';
-import { type Seeded, seedPeople, Visitor } from './people.ts';
+import { someFile } from './operations.ts';
+import { type Seeded, type Side, seedPeople, Visitor } from './people.ts';
 
 /** People that requests are made for: one for each connection. */
 const PEOPLE = 64;
@@ -67,6 +68,8 @@ export const withTestBed = async (work: (testBed: TestBed) => Promise<void>): Pr
     const floorFolder = join(installation.folder, 'floor');
     mkdirSync(floorFolder);
     writeFileSync(join(floorFolder, 'file'), someFile());
+    writeFileSync(join(floorFolder, 'photo'), aPhoto());
+    writeFileSync(join(floorFolder, 'content-urls'), await (await fetch(ours.url + CONTENT_URLS)).text());
     const floor = await installation.startFloor(seeded);
     started.push(floor);
     for (const visitor of visitors) await expectSameBytes(ours.url, floor.url, visitor);
