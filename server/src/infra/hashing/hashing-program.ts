@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import type { PasswordStrength } from '@ancrage/shared/rules/password-strength';
 import { hash, verify } from '@node-rs/argon2';
 import type { HashCost } from './argon2.ts';
@@ -30,12 +30,15 @@ export type HashingResponse = { readonly number: number } & (
 
 /**
  * Uses a core only while no other process wants it. Linux hands such a core over at once (`SCHED_IDLE`, sched(7)); a
- * low priority alone keeps it for some milliseconds more, at each of the hundreds of context switches of a request.
+ * low priority alone keeps it for some milliseconds more, at each of the hundreds of context switches of a request. A
+ * machine with a single core that is always wanted would never hash: there, a lower priority gets a tenth of it.
  */
 const yieldToOthers = (): void => {
   try {
-    setPriority(constants.priority.PRIORITY_LOW);
-    if (process.platform === 'linux')
+    const isOnlyCore = availableParallelism() === 1;
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+    setPriority(isOnlyCore ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
+    if (process.platform === 'linux' && !isOnlyCore)
       execFileSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' });
   } catch (error) {
     process.emitWarning(`Hashing takes more of the processor than it should: ${error}`);
