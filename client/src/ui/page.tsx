@@ -57,7 +57,9 @@ export const Page = (props: PageProps) => {
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
           {drawing !== undefined && <div className="roomy:row-span-2">{drawing}</div>}
           {intro !== undefined && (
-            <div className="measure basis-full text-muted max-roomy:col-span-2">{intro}</div>
+            <div className="basis-full text-muted max-roomy:col-span-2">
+              <div className="measure">{intro}</div>
+            </div>
           )}
         </div>
       </header>
