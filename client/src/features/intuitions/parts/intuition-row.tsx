@@ -31,6 +31,7 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
   const { t } = useTranslation();
   const nameId = useId();
   const { isDone, toggle } = useShownStatus(intuition, onStatus);
+  const hasActs = onPlan !== undefined || onAgain !== undefined || onDelete !== undefined;
   const words = (
     <>
       <span className={classes('font-serif text-large leading-snug', isDone && 'text-muted')} id={nameId}>
@@ -38,15 +39,21 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
       </span>
       {stored !== undefined && <FollowThroughLines intuition={stored} />}
       {origin !== undefined && (
-        <span className="text-muted text-small leading-snug" data-origin>
+        <span
+          className={classes(
+            'text-muted text-small leading-snug',
+            hasActs && 'max-roomy:min-h-9 max-roomy:pr-20',
+          )}
+          data-origin
+        >
           {origin.name}
         </span>
       )}
     </>
   );
-  const look = 'flex min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2';
+  const look = 'flex min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2 pr-2';
   return (
-    <div className="flex items-start">
+    <div className="relative flex items-start">
       <label className="relative grid h-14 w-12 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-accent">
         <input
           aria-labelledby={nameId}
@@ -67,30 +74,39 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
           {words}
         </Link>
       )}
-      {onPlan !== undefined && intuition.standing !== 'let-go' && (
-        <IconButton
-          className="mt-1.5"
-          icon={isDone ? 'edit' : 'calendar'}
-          label={t(isDone ? 'followThrough.happenedWith' : 'followThrough.planOf', { name: intuition.name })}
-          onClick={onPlan}
-        />
-      )}
-      {onAgain !== undefined && intuition.standing === 'let-go' && (
-        <IconButton
-          className="mt-1.5"
-          icon="refresh"
-          label={t('followThrough.againWith', { name: intuition.name })}
-          onClick={onAgain}
-        />
-      )}
-      {onDelete !== undefined && (
-        <IconButton
-          className="mt-1.5"
-          data-removes
-          icon="trash"
-          label={t('intuitions.delete', { name: intuition.name })}
-          onClick={onDelete}
-        />
+      {hasActs && (
+        // On a phone the words have the whole width, and the acts stand next to what the intuition comes from.
+        <div
+          className={classes(
+            'flex py-1.5',
+            origin !== undefined && 'max-roomy:absolute max-roomy:right-0 max-roomy:bottom-0 max-roomy:py-0',
+          )}
+        >
+          {onPlan !== undefined && intuition.standing !== 'let-go' && (
+            <IconButton
+              icon={isDone ? 'edit' : 'calendar'}
+              label={t(isDone ? 'followThrough.happenedWith' : 'followThrough.planOf', {
+                name: intuition.name,
+              })}
+              onClick={onPlan}
+            />
+          )}
+          {onAgain !== undefined && intuition.standing === 'let-go' && (
+            <IconButton
+              icon="refresh"
+              label={t('followThrough.againWith', { name: intuition.name })}
+              onClick={onAgain}
+            />
+          )}
+          {onDelete !== undefined && (
+            <IconButton
+              data-removes
+              icon="trash"
+              label={t('intuitions.delete', { name: intuition.name })}
+              onClick={onDelete}
+            />
+          )}
+        </div>
       )}
     </div>
   );
