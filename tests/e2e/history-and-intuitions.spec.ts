@@ -74,7 +74,7 @@ inEnglish(() => {
         expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
         const origin = row.locator('[data-origin]');
         await expect(origin).toHaveCSS('text-decoration-line', 'none');
-        expect((await origin.boundingBox())?.height).toBeLessThan(30);
+        expect((await origin.boundingBox())?.height).toBeLessThan(40);
       }
       const line = app.intuitions.status(names.felt);
       const before = (await line.boundingBox())?.y;

@@ -38,7 +38,7 @@ export const Banner = ({ tone = 'info', title, icon, children, action, onDismiss
       )}
       role={role}
     >
-      <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-start gap-x-3">
+      <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
         <Icon className={classes('size-6', look.sign)} name={icon ?? look.icon} />
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <div

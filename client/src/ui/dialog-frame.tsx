@@ -14,7 +14,7 @@ export const SURFACE =
 
 /** The row of acts at the foot of a dialog, the thumb's first choice nearest. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col-reverse gap-2 p-5 pb-[max(20px,env(safe-area-inset-bottom))] roomy:flex-row roomy:justify-end roomy:px-6">
+  <div className="flex flex-col-reverse gap-2 p-5 pb-[max(24px,env(safe-area-inset-bottom))] roomy:flex-row roomy:justify-end roomy:px-6">
     {children}
   </div>
 );

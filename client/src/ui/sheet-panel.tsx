@@ -22,7 +22,7 @@ export default ({ open, onOpenChange, title, children }: SheetProps) => {
       <Drawer.Portal>
         <Drawer.Backdrop className={VEIL} />
         <Drawer.Viewport className="fixed inset-0 flex items-stretch justify-end">
-          <Drawer.Popup className="flex h-full w-[min(380px,calc(100vw-40px))] translate-x-(--drawer-swipe-movement-x) flex-col bg-background pr-[env(safe-area-inset-right)] text-foreground shadow-soft outline-none transition-[translate,opacity] duration-(--duration-enter) ease-enter data-ending-style:translate-x-full data-starting-style:translate-x-full data-ending-style:duration-(--duration-leave) data-swiping:select-none data-swiping:duration-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0">
+          <Drawer.Popup className="flex h-full w-[min(380px,calc(100vw-40px))] translate-x-(--drawer-swipe-movement-x) flex-col bg-background pr-[env(safe-area-inset-right)] text-foreground shadow-soft outline-none transition-[opacity,translate] duration-(--duration-enter) ease-enter data-ending-style:translate-x-full data-starting-style:translate-x-full data-ending-style:duration-(--duration-leave) data-swiping:select-none data-swiping:duration-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0">
             <div className="flex items-center justify-between gap-3 pt-[max(12px,env(safe-area-inset-top))] pr-3 pb-2 pl-6">
               <Drawer.Title className="text-title">{title}</Drawer.Title>
               <Drawer.Close render={<IconButton icon="close" label={words.close} />} />

@@ -40,10 +40,7 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
       {stored !== undefined && <FollowThroughLines intuition={stored} />}
       {origin !== undefined && (
         <span
-          className={classes(
-            'text-muted text-small leading-snug',
-            hasActs && 'max-roomy:min-h-9 max-roomy:pr-20',
-          )}
+          className={classes('text-muted text-small leading-snug', hasActs && 'min-h-8 pr-20')}
           data-origin
         >
           {origin.name}
@@ -75,13 +72,8 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
         </Link>
       )}
       {hasActs && (
-        // On a phone the words have the whole width, and the acts stand next to what the intuition comes from.
-        <div
-          className={classes(
-            'flex py-1.5',
-            origin !== undefined && 'max-roomy:absolute max-roomy:right-0 max-roomy:bottom-0 max-roomy:py-0',
-          )}
-        >
+        // Next to what the intuition comes from, so that its words have the width of a phone.
+        <div className={classes('flex', origin === undefined ? 'py-1.5' : 'absolute right-0 bottom-0')}>
           {onPlan !== undefined && intuition.standing !== 'let-go' && (
             <IconButton
               icon={isDone ? 'edit' : 'calendar'}
