@@ -34,6 +34,9 @@ export const firstClaimAt = (now: Date): Date => workday(now, 82, 18, 30);
 /** The date key of a time. Source: product "Reconnection". */
 export const dateKeyOf = (moment: Date): string => String(moment.getTime());
 
+/** The day of a time, YYYY-MM-DD. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
 /** Entries by their `date`, as a journal field stores them. Source: E-06. */
 export const keyedByDate = <Entry extends { readonly date: string }>(
   entries: readonly Entry[],

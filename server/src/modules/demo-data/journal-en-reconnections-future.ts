@@ -29,20 +29,30 @@ const finishingRoom = (now: Date): DemoReconnection => {
     ],
     steps: ['Ask Beth to sit next to Marjorie, not next to me.', 'Say “I don’t know” at least once.'],
     intuitions: [
-      ['Bad news goes in the first minute.', 'implemented'],
+      [
+        'Bad news goes in the first minute.',
+        'implemented',
+        { done: [workday(now, 54, 18), 'Said it before I sat down. They heard me out.'] },
+      ],
       ['I stay behind.', 'implemented'],
       ['I’m in the finishing room once a month until the move.', 'pending'],
     ],
   };
 };
 
+/** When the talk about the sack lifts was prepared; another text looks back on it. */
+export const liftsPreparedAt = (now: Date): Date => workday(now, 20, 20, 20);
+export const liftsAbout = (now: Date): string =>
+  `Budget meeting, ${spokenDay(workday(now, 16, 13), 'en')}: the sack lifts she turned down last year`;
+
 const liftingGear = (now: Date): DemoReconnection => {
   const meeting = workday(now, 16, 13);
   return {
-    at: workday(now, 20, 20, 20),
+    at: liftsPreparedAt(now),
     pf: 'future',
     who: 'Fiona, finance director',
-    about: `Budget meeting, ${spokenDay(meeting, 'en')}: the sack lifts she turned down last year`,
+    about: liftsAbout(now),
+    day: meeting,
     moments: [
       'Spend an hour at the mixers and count the lifts, so I talk about what I’ve seen.',
       'Ask how many people have already wanted something from her that morning.',
@@ -60,7 +70,15 @@ const liftingGear = (now: Date): DemoReconnection => {
     views: ['We’re looking after the same house: she minds the till, I mind the people.'],
     steps: ['Take Fiona to the mixers before the meeting. Joe says he’ll have us at six.'],
     intuitions: [
-      ['I show it before I cost it.', 'implemented'],
+      [
+        'I show it before I cost it.',
+        'implemented',
+        {
+          when: 'When it all comes down to figures, I take the person to see it first.',
+          day: meeting,
+          done: [workday(now, 16, 18), 'Fiona came in at six and lifted a sack herself. Once.'],
+        },
+      ],
       ['Four lifts first: a small yes beats a big no.', 'implemented'],
     ],
   };
@@ -73,6 +91,7 @@ const autumnRange = (now: Date): DemoReconnection => {
     pf: 'future',
     who: 'Dominic, commercial director',
     about: `${spokenDay(meeting, 'en')}: settling the dates for the autumn range together`,
+    day: meeting,
     moments: [
       'Read what I wrote about him three months ago. Smile a bit.',
       'Get there first, and make two teas.',
@@ -90,7 +109,16 @@ const autumnRange = (now: Date): DemoReconnection => {
       'If my shoulders go up: feet on the floor, then let him finish.',
     ],
     intuitions: [
-      ['When something went wrong between us, I’m the one to bring it up.', 'pending'],
+      [
+        'When something went wrong between us, I’m the one to bring it up.',
+        'pending',
+        {
+          when: 'When we sit down, I bring up the meeting where I cut him off.',
+          obstacle: 'I’ll want to start with the dates.',
+          response: 'The plan stays shut until the tea is finished.',
+          day: meeting,
+        },
+      ],
       ['Three sure things beat a dozen promises.', 'pending'],
       ['I let Dominic finish.', 'pending'],
     ],

@@ -1,4 +1,5 @@
 import { spokenDay, workday } from './demo-dates.ts';
+import { liftsAbout, liftsPreparedAt } from './journal-en-reconnections-future.ts';
 import type { DemoReconnection } from './reconnection-entry.ts';
 
 const launchDate = (now: Date): DemoReconnection => {
@@ -203,6 +204,46 @@ const lateFlour = (now: Date): DemoReconnection => {
   };
 };
 
+const liftsGranted = (now: Date): DemoReconnection => ({
+  at: workday(now, 15, 19, 10),
+  pf: 'past',
+  after: liftsPreparedAt(now),
+  who: 'Fiona, finance director',
+  about: liftsAbout(now),
+  lived: [
+    '“She’ll say no by page two, and all I’ll have left is a louder voice.”',
+    'A knot in my stomach until ten. Then, of all things, I wanted to laugh with her.',
+    'I let Fiona tell them what she’d seen at the mixers. When Martin said “payback”, I breathed out and handed over to Joe.',
+  ],
+  moments: [
+    'Thank her for coming in at six, before opening the file.',
+    'Walk in with her, not after her.',
+    'Leave the figure to her: it carries more weight coming from her.',
+    'For her to leave glad that she’d said yes.',
+  ],
+  difficulties: [
+    [
+      'Saying yes in front of Martin, who keeps count',
+      'Keep both our names on it, right up to the signature',
+    ],
+  ],
+  needs: [['Knowing what the first four will bring', 'Send her the figures every month, good or bad']],
+  fears: [
+    ['That I’ll be back for ten in the spring', 'Keep to the review date, and ask for nothing before it'],
+  ],
+  views: ['I’d braced for a wall. It was a door, with somebody waiting behind it.'],
+  steps: ['Write Fiona three lines on Friday: what her yes has already changed on the floor.'],
+  intuitions: [
+    [
+      'I leave the winning figure to the other person.',
+      'pending',
+      { when: 'When I’m holding the right figure, I ask what they make of it.' },
+    ],
+  ],
+});
+
 /** Situations that had already happened when they were written, oldest first. */
 export const pastReconnections = (now: Date): DemoReconnection[] =>
-  [launchDate, ovenThree, notQuiteThere, finishedHerSentences, lateFlour].map((told) => told(now));
+  [launchDate, ovenThree, notQuiteThere, finishedHerSentences, lateFlour, liftsGranted].map((told) =>
+    told(now),
+  );

@@ -22,6 +22,12 @@ export const weekReviews = (now: Date): DemoWeek[] => [
       'week-away': 'The budget meeting, as soon as headcount came up.',
       'week-thanks-1': 'Sam, who told me to slow down.',
     },
-    intuitions: [['I open the budget meeting with a question.', 'implemented']],
+    intuitions: [
+      [
+        'I open the budget meeting with a question.',
+        'implemented',
+        { done: [workday(now, 11, 18), 'My question took up the first ten minutes. The best ten.'] },
+      ],
+    ],
   },
 ];

@@ -43,20 +43,30 @@ const workshopMoves = (now: Date): DemoReconnection => {
       'Dire « je ne sais pas » au moins une fois.',
     ],
     intuitions: [
-      ['La mauvaise nouvelle se dit dans la première minute.', 'implemented'],
+      [
+        'La mauvaise nouvelle se dit dans la première minute.',
+        'implemented',
+        { done: [workday(now, 54, 18), 'Je l’ai dite avant de m’asseoir. Ils m’ont écoutée jusqu’au bout.'] },
+      ],
       ['Je reste après.', 'implemented'],
       ['Je reviens à l’atelier une fois par mois jusqu’au déménagement.', 'pending'],
     ],
   };
 };
 
+/** When the talk about the benches was prepared; another text looks back on it. */
+export const benchesPreparedAt = (now: Date): Date => workday(now, 20, 20, 10);
+export const benchesAbout = (now: Date): string =>
+  `Budget du ${spokenDay(workday(now, 16, 13), 'fr')} : les tables de coupe réglables, refusées l’an dernier`;
+
 const benches = (now: Date): DemoReconnection => {
   const meeting = workday(now, 16, 13);
   return {
-    at: workday(now, 20, 20, 10),
+    at: benchesPreparedAt(now),
     pf: 'future',
     who: 'Odile, directrice financière',
-    about: `Budget du ${spokenDay(meeting, 'fr')} : les tables de coupe réglables, refusées l’an dernier`,
+    about: benchesAbout(now),
+    day: meeting,
     moments: [
       'Passer une heure à la coupe et compter les gestes, pour parler de ce que j’ai vu.',
       'Lui demander combien de demandes elle a déjà reçues ce matin.',
@@ -84,7 +94,15 @@ const benches = (now: Date): DemoReconnection => {
       'Emmener Odile à la coupe avant la réunion. Karim est d’accord pour nous recevoir à sept heures.',
     ],
     intuitions: [
-      ['Je fais voir avant de faire compter.', 'implemented'],
+      [
+        'Je fais voir avant de faire compter.',
+        'implemented',
+        {
+          when: 'Quand un dossier se discute en chiffres, j’emmène d’abord la personne sur place.',
+          day: meeting,
+          done: [workday(now, 16, 18), 'Odile est venue à sept heures. Elle a soulevé le tissu elle-même.'],
+        },
+      ],
       ['Quatre tables d’abord : un oui petit vaut mieux qu’un grand non.', 'implemented'],
     ],
   };
@@ -97,6 +115,7 @@ const nextCollection = (now: Date): DemoReconnection => {
     pf: 'future',
     who: 'Sylvain, directeur commercial',
     about: `${spokenDay(meeting, 'fr')} : fixer ensemble les dates de la prochaine collection`,
+    day: meeting,
     moments: [
       'Relire ce que j’avais écrit sur lui il y a trois mois. Sourire un peu.',
       'Arriver la première, et préparer deux cafés.',
@@ -120,7 +139,16 @@ const nextCollection = (now: Date): DemoReconnection => {
       'Si la mâchoire se serre : les pieds, puis sa phrase jusqu’au bout.',
     ],
     intuitions: [
-      ['Je reparle en premier de ce qui nous a abîmés.', 'pending'],
+      [
+        'Je reparle en premier de ce qui nous a abîmés.',
+        'pending',
+        {
+          when: 'Quand nous nous asseyons, je reparle de la réunion où je l’ai coupé.',
+          obstacle: 'J’aurai envie de commencer par les dates.',
+          response: 'Je laisse le planning fermé jusqu’à la fin du café.',
+          day: meeting,
+        },
+      ],
       ['Trois modèles sûrs valent mieux que douze promesses.', 'pending'],
       ['Je laisse Sylvain finir ses phrases.', 'pending'],
     ],

@@ -1,4 +1,5 @@
 import { spokenDay, workday } from './demo-dates.ts';
+import { benchesAbout, benchesPreparedAt } from './journal-fr-reconnections-future.ts';
 import type { DemoReconnection } from './reconnection-entry.ts';
 
 const promisedDate = (now: Date): DemoReconnection => {
@@ -239,6 +240,44 @@ const lateYarn = (now: Date): DemoReconnection => {
   };
 };
 
+const benchesGranted = (now: Date): DemoReconnection => ({
+  at: workday(now, 15, 19, 5),
+  pf: 'past',
+  after: benchesPreparedAt(now),
+  who: 'Odile, directrice financière',
+  about: benchesAbout(now),
+  lived: [
+    '« Elle dira non avant la deuxième page, et il ne me restera qu’à hausser le ton. »',
+    'Le ventre noué jusqu’à dix heures. Puis, sans prévenir, l’envie de rire avec elle.',
+    'J’ai laissé Odile raconter ce qu’elle avait vu à la coupe. Quand Bertrand a dit « rentabilité », j’ai soufflé, et j’ai donné la parole à Karim.',
+  ],
+  moments: [
+    'La remercier d’être venue à sept heures, avant d’ouvrir le dossier.',
+    'Entrer avec elle, et non après elle.',
+    'Lui laisser le chiffre : dans sa bouche, il pèse davantage.',
+    'Qu’elle sorte heureuse d’avoir dit oui.',
+  ],
+  difficulties: [
+    ['Dire oui devant Bertrand, qui les compte', 'Garder nos deux noms sur le dossier, jusqu’à la signature'],
+  ],
+  needs: [
+    [
+      'Savoir ce que donneront les quatre premières tables',
+      'Lui envoyer les chiffres chaque mois, bons ou mauvais',
+    ],
+  ],
+  fears: [['Que j’en demande dix au printemps', 'Tenir la date du bilan, et ne rien demander avant']],
+  views: ['Je m’étais préparée à un mur. C’était une porte, et quelqu’un attendait derrière.'],
+  steps: ['Écrire trois lignes à Odile vendredi : ce que son oui change déjà à l’atelier.'],
+  intuitions: [
+    [
+      'Je laisse à l’autre le chiffre qui convainc.',
+      'pending',
+      { when: 'Quand je tiens le bon chiffre, je demande à l’autre ce qu’il en tire.' },
+    ],
+  ],
+});
+
 /** Situations that had already happened when they were written, oldest first. */
 export const pastReconnections = (now: Date): DemoReconnection[] =>
-  [promisedDate, takenBack, notYet, finishedSentences, lateYarn].map((told) => told(now));
+  [promisedDate, takenBack, notYet, finishedSentences, lateYarn, benchesGranted].map((told) => told(now));

@@ -23,6 +23,12 @@ export const weekReviews = (now: Date): DemoWeek[] => [
       'week-away': 'Le point budget, au moment où l’on a parlé des effectifs.',
       'week-thanks-1': 'Thomas, qui m’a dit que j’allais trop vite.',
     },
-    intuitions: [['Je commence le point budget par une question.', 'implemented']],
+    intuitions: [
+      [
+        'Je commence le point budget par une question.',
+        'implemented',
+        { done: [workday(now, 11, 18), 'Ma question a occupé les dix premières minutes. Les meilleures.'] },
+      ],
+    ],
   },
 ];

@@ -4,6 +4,7 @@ import { frenchTypographyFaults } from '@ancrage/shared/content/french-typograph
 import { claimsSchema } from '@ancrage/shared/journal/claims';
 import { derailorsSchema } from '@ancrage/shared/journal/derailors';
 import { JOURNAL_FIELDS } from '@ancrage/shared/journal/fields';
+import { dayOfSituation, followThroughOf, pairOf } from '@ancrage/shared/journal/follow-through';
 import { friendshipsSchema } from '@ancrage/shared/journal/friendship';
 import { IDENTITY_CARD_KEYS, identityCardSchema } from '@ancrage/shared/journal/identity-card';
 import { entryStatus, intuitionsSchema } from '@ancrage/shared/journal/intuitions';
@@ -74,6 +75,21 @@ describe.each([
     const statuses = new Set(Object.values(intuitions).map((entry) => entry.status));
     expect([...statuses].sort()).toEqual(['implemented', 'pending']);
     expect(Object.values(intuitions).filter((entry) => entry.special !== undefined)).toHaveLength(3);
+  });
+
+  it('has plans, what became of some, a situation of a coming day, and one before and after @E-04', () => {
+    const followed = Object.values(intuitions)
+      .flatMap(({ intuitionsdata = [] }) => intuitionsdata)
+      .map((one) => ({ ...followThroughOf(one), status: one.status }));
+    expect(followed.filter(({ when }) => when !== undefined).length).toBeGreaterThanOrEqual(3);
+    const outcomes = followed.filter(({ outcome }) => outcome?.words !== undefined);
+    expect(outcomes.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['implemented']));
+    const today = NOW.toISOString().slice(0, 10);
+    expect(reconnections.filter((entry) => (dayOfSituation(entry) ?? '') > today)).toHaveLength(1);
+    const pairs = reconnections.flatMap((entry) => pairOf(entry) ?? []);
+    expect(pairs).toHaveLength(1);
+    expect(intuitions[pairs[0] ?? '']?.pf).toBe('future');
   });
 
   it.each([

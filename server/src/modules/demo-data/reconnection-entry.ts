@@ -1,15 +1,25 @@
+import { DAY_KEY, PAIR_KEY } from '@ancrage/shared/journal/follow-through';
 import {
   entryStatus,
   type Intuition,
   type IntuitionsEntry,
   type Status,
 } from '@ancrage/shared/journal/intuitions';
-import { dateKeyOf } from './demo-dates.ts';
+import { dateKeyOf, dayOf } from './demo-dates.ts';
 
 /** A fact about the other person's experience, and what it called for. */
 type Call = readonly [lived: string, calledFor: string];
-/** An intuition of the demo data: its sentence, and whether it is implemented. */
-export type DemoIntuition = readonly [name: string, status: Status];
+/** How an intuition is to become an act, and what became of it. */
+interface DemoFollowThrough {
+  readonly when?: string;
+  readonly obstacle?: string;
+  readonly response?: string;
+  readonly day?: Date;
+  readonly done?: readonly [at: Date, words: string];
+}
+
+/** An intuition of the demo data: its sentence, whether it is implemented, and what followed. */
+export type DemoIntuition = readonly [name: string, status: Status, followed?: DemoFollowThrough];
 
 /** A reconnection of the demo data; {@link reconnectionEntry} converts it to its stored form. */
 export interface DemoReconnection {
@@ -17,6 +27,10 @@ export interface DemoReconnection {
   readonly pf: 'past' | 'future';
   readonly who: string;
   readonly about: string;
+  /** The day of a situation to come. */
+  readonly day?: Date;
+  /** When the coming form of a past situation was written. */
+  readonly after?: Date;
   /** What I thought, felt and did; for a past situation only. */
   readonly lived?: readonly [thought: string, felt: string, did: string];
   readonly moments: readonly [before: string, entering: string, heart: string, leaving: string];
@@ -44,7 +58,14 @@ const called = (subject: string, calls: readonly Call[]): Record<string, string>
 
 /** Intuitions in their stored form, with ids derived from the entry's key. */
 export const storedIntuitions = (key: string, intuitions: readonly DemoIntuition[]): Intuition[] =>
-  intuitions.map(([name, status], place) => ({ id: `${key}-${place + 1}`, name, status }));
+  intuitions.map(([name, status, { day, done, ...plan } = {}], place) => ({
+    id: `${key}-${place + 1}`,
+    name,
+    status,
+    ...plan,
+    ...(day && { day: dayOf(day) }),
+    ...(done && { outcome: { kind: 'done', date: dateKeyOf(done[0]), words: done[1] } }),
+  }));
 
 /** A reconnection of the demo data as an entry of `field_intuitions`. Source: E-04, E-05. */
 export const reconnectionEntry = (entry: DemoReconnection): IntuitionsEntry => {
@@ -56,6 +77,8 @@ export const reconnectionEntry = (entry: DemoReconnection): IntuitionsEntry => {
     pf: entry.pf,
     'reconew-q2-qui': entry.who,
     'reconew-q2-datesujet': entry.about,
+    ...(entry.day && { [DAY_KEY]: dayOf(entry.day) }),
+    ...(entry.after && { [PAIR_KEY]: dateKeyOf(entry.after) }),
     ...(entry.lived && {
       'reconew-q3-pense': thought,
       'reconew-q3-ressenti': felt,
