@@ -123,14 +123,16 @@ const refresh = async (request: IncomingMessage, response: ServerResponse): Prom
     text: `UPDATE floor_session SET refresh = md5(refresh), used_at = now() WHERE refresh = $1 RETURNING refresh`,
     values: [token],
   });
+  const [session] = rows;
+  if (session === undefined) return answer(response, 401, '{}');
   answer(
     response,
     200,
     JSON.stringify({
       token_type: 'Bearer',
       expires_in: 300,
-      access_token: '',
-      refresh_token: rows[0]?.refresh,
+      access_token: 'floor',
+      refresh_token: session.refresh,
     }),
   );
 };
