@@ -7,7 +7,17 @@ import { type Pack, pack } from 'tar-stream';
 import { codeOf } from '../config/error-code.ts';
 import { syncFolder } from '../infra/file-store/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { bytesFrom } from './bytes-from.ts';
+
+/**
+ * The bytes of a stream with an undeclared content type.
+ * @throws TypeError when it contains something else
+ */
+async function* bytesFrom(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('The stream carries something else than bytes.');
+    yield chunk;
+  }
+}
 
 const OWNER_ONLY = 0o600;
 

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { Call } from '@ancrage/shared/wire/call';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -7,10 +8,27 @@ import { ByteStream } from './byte-stream.ts';
 import { readFormBody } from './form-body.ts';
 import { HttpError } from './http-error.ts';
 import { JSON_LIMIT, jsonOf, readJsonBytes } from './json-body.ts';
-import { LargeBodies } from './large-bodies.ts';
 import type { ActingPerson } from './person.ts';
+import { PersonSemaphore } from './person-semaphore.ts';
 import { contextOf } from './request-context.ts';
 import { plainLengthOf } from './whole-body.ts';
+
+/** Large bodies of one person in memory at a time: each device sends one change after the other. */
+const AT_ONCE = 4;
+/** An uncompressed body with a Content-Length up to this does not wait. Bytes. */
+const SMALL = 1024 * 1024;
+
+/** Limits the memory for large, compressed or endless bodies of one person. */
+class LargeBodies {
+  readonly #semaphore = new PersonSemaphore(AT_ONCE);
+
+  /** Waits until a body may be read. A large one keeps its turn until the response has ended or the sender has left. */
+  async awaitTurn(uid: number, request: Request, response: Response): Promise<void> {
+    const length = plainLengthOf(request);
+    if (length !== null && length <= SMALL) return;
+    finished(response, await this.#semaphore.acquire(uid));
+  }
+}
 
 const UNSUPPORTED_MEDIA_TYPE = 415;
 

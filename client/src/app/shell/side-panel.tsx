@@ -4,9 +4,12 @@ import { DAILY_ENTRIES } from '#app/menu/daily-entries.ts';
 import { Entry } from '#app/menu/menu-entry.tsx';
 import { MenuLink } from '#app/menu/menu-link.tsx';
 import { useTranslation } from '#platform/i18n.ts';
+import { mediaHook } from '#platform/media-query.ts';
 import { Mark } from '#ui/mark.tsx';
 import { MoreEntries } from './late-parts.ts';
-import { useIsWideScreen } from './use-is-wide-screen.ts';
+
+/** Whether the window is wide enough for a side panel: the breakpoint `wide` of `ui/theme.css`. */
+const useIsWideScreen = mediaHook('(min-width: 64rem)');
 
 /** The menu, always open next to the page on a large screen; not rendered on a phone. Source: S-09, decision 174. */
 export const SidePanel = () => {

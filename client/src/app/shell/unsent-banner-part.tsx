@@ -1,3 +1,8 @@
+import { momentOf } from '@ancrage/shared/journal/date-key';
+import type { EntryChange } from '@ancrage/shared/journal/entry-changes';
+import { nameOfEntry, wordsOfEntry } from '@ancrage/shared/journal/entry-words';
+import type { Messages } from '@ancrage/shared/messages/messages';
+import type { Locale } from '@ancrage/shared/rules/locales';
 import { useState } from 'react';
 import { useAllExercises } from '#exercise/content.ts';
 import { changeInWords } from '#exercise/model/change-in-words.ts';
@@ -6,16 +11,33 @@ import { unsentChanges } from '#journal-data/journal/unsent-changes.ts';
 import type { SyncState } from '#journal-data/sync/sync-state.ts';
 import { HttpError, NotSignedIn, Unreachable } from '#platform/api/failures.ts';
 import { copyText } from '#platform/clipboard.ts';
-import { formatList } from '#platform/format.ts';
+import { formatDate, formatList } from '#platform/format.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
+import type { Translate } from '#platform/text-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useErrorBoundary } from '#ui/use-error-boundary.ts';
 import type { Trouble } from './trouble.ts';
-import { unsentText } from './unsent-text.ts';
 import { useOnline } from './use-online.ts';
+
+const dateOf = ({ entryKey }: EntryChange, locale: Locale): string | null => {
+  const moment = entryKey === null ? null : momentOf(entryKey);
+  return moment === null ? null : formatDate(moment, locale);
+};
+
+const blockOf = (change: EntryChange, t: Translate<Messages>, locale: Locale): string => {
+  const { field, after, before } = change;
+  const title = [t(`unsentWork.fields.${field}`), dateOf(change, locale)].filter((part) => part !== null);
+  const heading = title.join(', ');
+  if (after === null) return `${heading}\n${nameOfEntry(field, before ?? {})} (${t('unsentWork.deleted')})`;
+  return [heading, ...wordsOfEntry(field, after)].join('\n');
+};
+
+/** Pending changes as plain text: one block per entry, its texts line by line. Source: X-09, X-07. */
+const unsentText = (changes: readonly EntryChange[], t: Translate<Messages>, locale: Locale): string =>
+  changes.map((change) => blockOf(change, t, locale)).join('\n\n');
 
 const useSending = () => {
   const { t } = useTranslation();

@@ -1,6 +1,35 @@
 import { isNativeError } from 'node:util/types';
 import { codeOf } from '../../config/error-code.ts';
-import { ERROR_CODE_WORDS } from './error-code-words.ts';
+
+/** What the error codes of PostgreSQL and of the system that operators meet mean. Source: PostgreSQL, appendix A. */
+const ERROR_CODE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['08000', 'the connection to the database failed'],
+  ['08003', 'the connection to the database is gone'],
+  ['08006', 'the connection to the database failed'],
+  ['25006', 'the database is a standby and takes no changes'],
+  ['28000', 'the database does not let this account in'],
+  ['28P01', 'the password of the database account is wrong'],
+  ['3D000', 'the database does not exist'],
+  ['40001', 'two transactions met and one has to be repeated'],
+  ['40P01', 'two transactions waited for each other'],
+  ['42501', 'the database account lacks a right'],
+  ['53100', 'the disk of the database is full'],
+  ['53200', 'the database is out of memory'],
+  ['53300', 'the database has no connection left'],
+  ['55P03', 'a row stayed locked for too long'],
+  ['57014', 'the statement took too long'],
+  ['57P01', 'the database is being stopped'],
+  ['57P02', 'the database has crashed'],
+  ['57P03', 'the database is starting or stopping'],
+  ['ECONNREFUSED', 'nothing listens at the address'],
+  ['ECONNRESET', 'the other side closed the connection'],
+  ['EDQUOT', 'the quota of the disk is used up'],
+  ['EHOSTUNREACH', 'the machine cannot be reached'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOTFOUND', 'the name of the machine is not known'],
+  ['EROFS', 'the disk is read-only'],
+  ['ETIMEDOUT', 'there was no answer in time'],
+]);
 
 /** The only fields of a log line: none of them identifies a person or contains what one wrote. Source: Q-67. */
 export interface LogFields {

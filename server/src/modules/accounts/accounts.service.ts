@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@ancrage/shared/rules/constants';
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import { accountProblems } from '@ancrage/shared/wire/account-problems';
 import {
@@ -23,13 +24,32 @@ import { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { PasswordCheck } from '../sign-in/password-check.ts';
 import { SessionsService } from '../sign-in/sessions.service.ts';
 import { type AccountBody, accountFieldPolicies, readAccountBody } from './account-body.ts';
-import { accountDifference } from './account-change.ts';
 import { accountToUserinfo, accountToWire } from './accounts.mapper.ts';
 import { type Account, AccountsRepository, type AccountWrite } from './accounts.repository.ts';
 import { AddressNotices } from './address-notices.ts';
 import { PasswordNotices } from './password-notices.ts';
 import { PasswordRule } from './password-rule.ts';
 import { knownFactsOf } from './profile.ts';
+
+/** The fields of a body that differ from the account, without the password. */
+const accountDifference = (asked: AccountBody, account: Account, now: Date): AccountWrite => {
+  const plain = { ...asked.profile, locale: asked.locale, timezone: asked.timezone };
+  const held = new Map<string, unknown>(Object.entries(account));
+  const differing = Object.fromEntries(
+    Object.entries(plain).filter(([name, value]) => value !== undefined && value !== held.get(name)),
+  );
+  const mail =
+    asked.mail && asked.mail !== account.mail ? { mail: asked.mail, mailKey: mailKeyOf(asked.mail) } : {};
+  return { ...differing, ...mail, ...termsDifference(asked, account, now) };
+};
+
+/** Terms are accepted at a time, in a version. */
+const termsDifference = ({ cgu }: AccountBody, account: Account, now: Date): AccountWrite => {
+  if (cgu === undefined || cgu === account.cgu) return {};
+  return cgu
+    ? { cgu, cguVersion: TERMS_VERSION, cguAcceptedAt: now }
+    : { cgu, cguVersion: null, cguAcceptedAt: null };
+};
 
 /** A writer without If-Match that loses a race retries at most this often. */
 const MOST_ATTEMPTS = 20;

@@ -1,3 +1,4 @@
+import { readable } from '@ancrage/shared/text/readable';
 import type {
   StaffCorrection,
   StaffPeoplePage,
@@ -10,14 +11,31 @@ import { problem } from '../../http/http-error.ts';
 import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
+import { PROFILE_NAMES } from '../accounts/profile.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
-import { correctionDifference } from './correction.ts';
 import { ErasureProposals } from './erasure-proposals.service.ts';
 import { personToWire, rowToWire } from './people.mapper.ts';
-import { PeopleRepository, type ViewedPerson } from './people.repository.ts';
+import { PeopleRepository, type PersonRow, type ViewedPerson } from './people.repository.ts';
 import { PeopleListRepository } from './people-list.repository.ts';
 import { readPeopleRequest, writeCursor } from './people-query.ts';
 import { PersonNotices } from './person-notices.ts';
+
+const CORRECTABLE = [...PROFILE_NAMES, 'locale'] as const;
+type Correctable = (typeof CORRECTABLE)[number];
+
+/** The fields of a correction that differ from the person, so that nothing else can be written. Source. */
+const correctionDifference = (
+  correction: StaffCorrection,
+  person: PersonRow,
+): Partial<Record<Correctable, string>> => {
+  const difference: Partial<Record<Correctable, string>> = {};
+  for (const field of CORRECTABLE) {
+    const value = correction[field]?.replaceAll('\0', '').trim();
+    // A stored text that is sent back as it was displayed is no correction.
+    if (value !== undefined && readable(value) !== readable(person[field])) difference[field] = value;
+  }
+  return difference;
+};
 
 /** Shows people to the staff and corrects their identification data. Source. */
 @Injectable()

@@ -24,7 +24,6 @@ import { openName, sealName } from '../../vault/file-name.ts';
 import type { PersonKey } from '../../vault/vault.ts';
 import { PersonKeys } from '../journal/person-keys.ts';
 import { ContentMismatchError, checkedContent } from './file-content.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import { NoteFileReader } from './note-file-reader.ts';
 import { NoteFileRemover } from './note-file-remover.ts';
 import { fileToWire } from './note-files.mapper.ts';
@@ -32,6 +31,21 @@ import { type Insertion, NoteFilesRepository } from './note-files.repository.ts'
 import { SizeLimit, SizeLimitError } from './size-limit.ts';
 import type { StoredFile, Usage } from './stored-file.ts';
 import { freeName, noteFileExtensionOf, uploadNameOf } from './upload-name.ts';
+
+/** A string of RFC 9651 without escapes; short ones could collide. */
+const KEY = /^"(?<key>[\x21\x23-\x5b\x5d-\x7e]{16,64})"$/;
+
+/**
+ * The Idempotency-Key of an upload; null without one, as old clients send it.
+ * Source: draft-ietf-httpapi-idempotency-key-header; contract, decision 17.
+ * @throws HttpError 400 when the header is malformed
+ */
+const idempotencyKeyOf = (header: string | undefined): string | null => {
+  if (header === undefined) return null;
+  const key = KEY.exec(header)?.groups?.key;
+  if (key === undefined) throw new HttpError(400, uploadRefusals.badKey);
+  return key;
+};
 
 /** Files of one person stored at the same time; further requests wait, unread. */
 const AT_ONCE = 3;

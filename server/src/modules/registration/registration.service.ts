@@ -1,4 +1,5 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import { toField, toMoment } from '@ancrage/shared/wire/dialect/envelope';
 import type { RegisteredUser } from '@ancrage/shared/wire/user-register';
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../http/http-error.ts';
@@ -7,9 +8,30 @@ import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { knownFactsOf } from '../accounts/profile.ts';
-import { registrationToWire } from './registration.mapper.ts';
-import { readRegistrationBody } from './registration-body.ts';
+import { type RegistrationBody, readRegistrationBody } from './registration-body.ts';
 import { RegistrationNotices } from './registration-notices.ts';
+
+/**
+ * The response to a request, as an entity: built from the request alone, so that it cannot reveal what is stored.
+ * Source: decision 14.
+ */
+const registrationToWire = (
+  { mail, locale, profile, cgu }: Omit<RegistrationBody, 'violations'>,
+  now: Date,
+): RegisteredUser => ({
+  langcode: [{ value: locale }],
+  name: [{ value: mail }],
+  created: toMoment(now),
+  changed: toMoment(now),
+  default_langcode: [{ value: true }],
+  field_firstname: toField(profile.firstname),
+  field_lastname: toField(profile.lastname),
+  field_title: toField(profile.title),
+  field_company: toField(profile.company),
+  field_businessunit: toField(profile.businessunit),
+  field_telephone: toField(profile.telephone),
+  field_cgu: [{ value: cgu }],
+});
 
 /** Requests in an hour: colleagues share an IP address, and manual approval is the real gate. Source: Q-04. */
 const FROM_ONE_PLACE: Limit = { name: 'register', points: 60, perS: 3600 };

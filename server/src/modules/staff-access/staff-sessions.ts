@@ -6,9 +6,31 @@ import type { ActingStaff } from '../../http/staff.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { Randomness } from '../../infra/randomness/randomness.ts';
-import { noStaffCookie, readStaffCookie, staffCookie } from './staff-cookie.ts';
 import type { StaffCredentials } from './staff-members.repository.ts';
 import { type LiveStaffSession, StaffSessionsRepository } from './staff-sessions.repository.ts';
+
+/** Name of the cookie; over https it is bound to this very host, so that no neighbouring one can plant another. */
+const nameOf = (https: boolean): string => (https ? '__Host-ancrage-staff' : 'ancrage-staff');
+
+const attributesOf = (https: boolean): string =>
+  `Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+
+/** The token in the cookies of a request, or null. */
+const readStaffCookie = (header: string | undefined, https: boolean): string | null => {
+  const wanted = `${nameOf(https)}=`;
+  const found = header?.split(';').map((part) => part.trim());
+  return found?.find((part) => part.startsWith(wanted))?.slice(wanted.length) ?? null;
+};
+
+/** The header that gives a browser a token: no script reads it, no other site sends it, and it goes when the browser does. */
+const staffCookie = (token: string, https: boolean): Record<string, string> => ({
+  'Set-Cookie': `${nameOf(https)}=${token}; ${attributesOf(https)}`,
+});
+
+/** The header that takes the token away. */
+const noStaffCookie = (https: boolean): Record<string, string> => ({
+  'Set-Cookie': `${nameOf(https)}=; ${attributesOf(https)}; Max-Age=0`,
+});
 
 const MINUTE_MS = 60_000;
 /** A sign-in without a call for so long is over. Source: Q-23. */

@@ -4,8 +4,20 @@ import type { Request } from 'express';
 import { AccessPolicy } from '../../http/access-policy.ts';
 import { problem } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { checkOwnPage } from './own-pages.ts';
+import { isReading, siteOf } from '../../http/request-site.ts';
 import { StaffSessions } from './staff-sessions.ts';
+
+/**
+ * Keeps the pages of other sites from acting in a signed-in browser, beside the cookie's own SameSite. What acts must be known to
+ * come from a page of this site.
+ * @param origin where this site is reached
+ * @throws HttpError 403 other_site
+ */
+const checkOwnPage = (request: Pick<Request, 'method' | 'headers'>, origin: string): void => {
+  const site = siteOf(request, origin);
+  if (site === 'another' || (site === 'untold' && !isReading(request.method)))
+    throw problem(staffProblems.otherSite);
+};
 
 /** Anyone, from a page of this site: signing in and out. */
 @Injectable()

@@ -8,10 +8,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { changesOf, countPersonalInfo, type EditableInfo, type PersonalInfo } from '#person/personal-info.ts';
 import { useTranslation } from '#platform/i18n.ts';
+import { useLocale } from '#platform/locale.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { editableOf, IDENTITY_FIELDS, WORK_FIELDS } from '../model/account-fields.ts';
@@ -24,9 +26,36 @@ import {
 import { useMovedOn } from '../model/use-moved-on.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
 import { AccountTextField } from './account-text-field.tsx';
-import { Completeness } from './completeness.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { TermsField } from './terms-field.tsx';
+
+interface CompletenessProps {
+  readonly count: number;
+  /** The labels of the fields that are still empty. */
+  readonly empty: readonly string[];
+}
+
+/** Says how much is missing before one can go on, and which fields are empty. Source: V-02, K-05. */
+const Completeness = ({ count, empty }: CompletenessProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (count >= PERSONAL_INFO_MINIMUM) return null;
+  const text = t('account.tooFew', { minimum: PERSONAL_INFO_MINIMUM, count });
+  return (
+    <Card className="flex flex-col gap-3" tone="calm">
+      <p className="measure">{text}</p>
+      <p className="measure text-small">
+        {t('account.stillEmpty', { fields: new Intl.ListFormat(locale).format(empty) })}
+      </p>
+      <ProgressLine
+        label={t('account.filledIn')}
+        max={PERSONAL_INFO_MINIMUM}
+        value={count}
+        valueText={`${count} / ${PERSONAL_INFO_MINIMUM}`}
+      />
+    </Card>
+  );
+};
 
 interface AccountFormProps {
   info: PersonalInfo;

@@ -1,8 +1,23 @@
 import type { BlockOf } from '@ancrage/shared/content/exercise';
+import { useEffect, useState } from 'react';
 import { BreathingCloud } from '#exercise/blocks/breathing-cloud.tsx';
 import { useReducedMotion } from '#exercise/use-reduced-motion.ts';
 import { classes } from '#ui/classes.ts';
-import { useBreaths } from './use-breaths.ts';
+
+/** One breath, as the cloud draws it (ui/breathing-cloud.css): in, then out, in milliseconds. */
+const IN_MS = 4000;
+const OUT_MS = 6000;
+
+/** Whether the cloud breathes in at the moment, and how many breaths are over. */
+const useBreaths = (): { readonly isIn: boolean; readonly count: number } => {
+  const [halves, setHalves] = useState(0);
+  const isIn = halves % 2 === 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setHalves(halves + 1), isIn ? IN_MS : OUT_MS);
+    return () => clearTimeout(timer);
+  }, [halves, isIn]);
+  return { isIn, count: Math.floor(halves / 2) };
+};
 
 /** How many breaths the cloud counts. It can be tapped before, and breathes on after. */
 const BREATHS = [1, 2, 3] as const;
