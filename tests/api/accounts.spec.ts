@@ -202,10 +202,10 @@ describe('writing the account', () => {
     await patch({ mail: [{ value: mail }], pass: [{ existing: owner.password }] }, owner).expect(200);
     await mailsAreOut(application);
     expect(application.mailbox.to(mail)).toEqual([]);
-    const [told, ...others] = application.mailbox.to(owner.mail);
+    const [message, ...others] = application.mailbox.to(owner.mail);
     expect(others).toEqual([]);
-    expect(told?.subject).toBe('Cabinet Boussole\u00A0: votre journal a une autre adresse');
-    for (const unsaid of [mail, 'Camille']) expect(told?.text).not.toContain(unsaid);
+    expect(message?.subject).toBe('Cabinet Boussole\u00A0: votre journal a une autre adresse');
+    for (const unsaid of [mail, 'Camille']) expect(message?.text).not.toContain(unsaid);
     const jobs = await application.prisma.$queryRaw<{ data: string }[]>`
       SELECT data::text AS data FROM pgboss.job WHERE name = 'address-changed-mail'`;
     expect(jobs.length).toBeGreaterThan(0);

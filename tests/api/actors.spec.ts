@@ -119,7 +119,7 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
 };
 
 const FROM_ANOTHER_SITE = { 'Sec-Fetch-Site': 'cross-site' };
-const isRefused = (told: string) => /^40[134]/.test(told);
+const isRefused = (answerTo: string) => /^40[134]/.test(answerTo);
 
 const actorsOf = async (asked: CallFixture): Promise<Record<Actor, Headers>> => {
   const other = await aSignedInPerson(application);
@@ -143,7 +143,7 @@ const codeIn = (text: string): string => {
   return read.success ? ` ${read.data.code}` : '';
 };
 
-const told = async (asked: CallFixture, call: Call, headers: Headers): Promise<string> => {
+const answerTo = async (asked: CallFixture, call: Call, headers: Headers): Promise<string> => {
   const wire = onTheWire(call, await rightRequestOf(asked, call));
   const { status, text } = await client.send({ ...wire, headers: { ...wire.headers, ...headers } });
   return `${status}${codeIn(text)}`;
@@ -213,7 +213,7 @@ describe('access to the calls', () => {
     }
     expect(await digest()).toBe(before);
     for (const actor of ACTORS)
-      if (!wires.has(actor)) wires.set(actor, await told(asked, call, actors[actor]));
+      if (!wires.has(actor)) wires.set(actor, await answerTo(asked, call, actors[actor]));
     expect(Object.fromEntries(wires)).toEqual(expected);
   });
 

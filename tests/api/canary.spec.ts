@@ -301,11 +301,11 @@ describe('the log of a complete visit', () => {
   });
 
   it('has one line for every request, with the id of its response @Q-67', () => {
-    const told = logged
+    const requestLines = logged
       .map((line) => lineSchema.parse(JSON.parse(line)))
       .filter(({ msg }) => msg === 'answered');
-    expect(told.length).toBeGreaterThan(answered.length);
-    const ids = told.map(({ requestId }) => requestId);
+    expect(requestLines.length).toBeGreaterThan(answered.length);
+    const ids = requestLines.map(({ requestId }) => requestId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of answered) expect(ids).toContain(id);
   });

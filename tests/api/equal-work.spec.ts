@@ -54,63 +54,63 @@ const ofTheRequest = (statements: readonly string[]): readonly string[] =>
 
 describe('the same work for known and unknown accounts', () => {
   it('a wrong password takes one hash at the real cost and the same statements, from the first try on @Q-05 @Q-01 @C-01', async () => {
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of ['y@y.test', ...mails]) {
       argon.computed.length = 0;
       const statements = await statementsOf(() => signIn(mail).expect(400));
       expect(argon.computed).toEqual([`verify ${REAL_COST}`]);
       expect(statements.length).toBeGreaterThan(0);
-      told.add(JSON.stringify(statements));
+      distinct.add(JSON.stringify(statements));
     }
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 
   it('while guesses are slowed down, a password takes one hash and the same statements @Q-05 @Q-03', async () => {
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of mails) {
       for (let tries = 0; tries < 10; tries += 1) await signIn(mail).expect(400);
       argon.computed.length = 0;
       const statements = await statementsOf(() => signIn(mail).expect(429));
       expect(argon.computed).toEqual([`verify ${REAL_COST}`]);
-      told.add(JSON.stringify(statements));
+      distinct.add(JSON.stringify(statements));
     }
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 
   it('a request for a recovery code beyond those that are mailed takes the same statements @Q-05 @C-09', async () => {
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of mails) {
       for (let tries = 0; tries < 6; tries += 1) await askCode(application, mail).expect(200);
       await jobsAreDone(application);
-      told.add(
+      distinct.add(
         JSON.stringify(ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)))),
       );
       await jobsAreDone(application);
     }
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 
   it('a request for a recovery code takes no hash and the same statements @Q-05 @C-09', async () => {
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of mails) {
       const statements = ofTheRequest(await statementsOf(() => askCode(application, mail).expect(200)));
       expect(statements.length).toBeGreaterThan(2);
-      told.add(JSON.stringify(statements));
+      distinct.add(JSON.stringify(statements));
       await jobsAreDone(application);
     }
     expect(argon.computed).toEqual([]);
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 
   it('a wrong code takes no hash and the same statements @Q-05 @C-10', async () => {
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of mails) {
       const statements = await statementsOf(() => tryCode(mail).expect(400));
       expect(statements.length).toBeGreaterThan(2);
-      told.add(JSON.stringify(statements));
+      distinct.add(JSON.stringify(statements));
     }
     expect(argon.computed).toEqual([]);
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 
   it('a request for access takes one hash at the real cost @Q-05 @Q-01 @C-15', async () => {

@@ -62,14 +62,14 @@ describe('a password hash of the old site', () => {
   it('takes the same statements and an argon2id hash for a wrong password of any account @Q-05', async () => {
     const [[password, old] = ['', '']] = HASHES;
     const people = [await aPersonWith(password, old), await aPerson(application)];
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of [...people.map((person) => person.mail), 'x@y.test']) {
       counted = 0;
       const form = passwordForm(application, { ...people[0], mail, password: 'un tout autre' } as TestPerson);
-      told.add(JSON.stringify(await statementsOf(() => askTokens(application, form).expect(400))));
+      distinct.add(JSON.stringify(await statementsOf(() => askTokens(application, form).expect(400))));
       expect(counted).toBe(1);
     }
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 
   it('cannot be stored in an unknown format', async () => {

@@ -171,7 +171,7 @@ describe('the legal pages', () => {
     'the privacy policy says where to export data and erase the account, in %s @Q-66 @Q-43',
     async (locale) => {
       const words = wordsOf((await open(legalPaths[locale].privacy)).text);
-      const told =
+      const required =
         locale === 'fr'
           ? [
               /emporter/,
@@ -187,7 +187,7 @@ describe('the legal pages', () => {
               /key of your journal is destroyed first/,
               /backup made before/,
             ];
-      expect(told.filter((word) => !word.test(words))).toEqual([]);
+      expect(required.filter((word) => !word.test(words))).toEqual([]);
     },
   );
 

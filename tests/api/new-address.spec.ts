@@ -59,11 +59,11 @@ describe('a change of mail address', () => {
     const mail = aMail();
     await ask(who, mail).expect(200);
     await mailsAreOut(application);
-    const [told] = application.mailbox.to(mail);
-    expect(told).toMatchObject({ subject, locale });
-    for (const unsaid of [who.mail, who.firstname]) expect(told?.text).not.toContain(unsaid);
+    const [message] = application.mailbox.to(mail);
+    expect(message).toMatchObject({ subject, locale });
+    for (const unsaid of [who.mail, who.firstname]) expect(message?.text).not.toContain(unsaid);
     if (locale === 'fr')
-      for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+      for (const line of message?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
     const jobs = await application.prisma.$queryRaw<{ data: string }[]>`
       SELECT data::text AS data FROM pgboss.job WHERE name = 'address-code-mail'`;
     expect(jobs.length).toBeGreaterThan(0);

@@ -94,11 +94,11 @@ describe('the response to an unknown address', () => {
     await aRecoveryCode(application, recovering.mail);
     const mails = [...people.map(({ mail }) => mail), recovering.mail, 'unseen@y.test'];
     const answers = await Promise.all(mails.map((mail) => askCode(application, mail)));
-    const told = answers.map(({ status, text, headers }) => {
+    const comparable = answers.map(({ status, text, headers }) => {
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
       return JSON.stringify([status, text, rest]);
     });
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(comparable).size).toBe(1);
   });
 
   it('stores one job in every case, without an address @Q-05 @C-09', async () => {

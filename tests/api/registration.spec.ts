@@ -444,11 +444,11 @@ describe('mails about a request', () => {
       const mail = aMail();
       await register({ ...request(mail), preferred_langcode: [locale] }).expect(200);
       await eventually(() => expect(application.mailbox.to(mail)).toHaveLength(1));
-      const [told] = application.mailbox.to(mail);
-      expect(told).toMatchObject({ locale, subject });
-      expect(told?.text).not.toContain('Dominique');
+      const [message] = application.mailbox.to(mail);
+      expect(message).toMatchObject({ locale, subject });
+      expect(message?.text).not.toContain('Dominique');
       if (locale === 'fr')
-        for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+        for (const line of message?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
     },
   );
 
@@ -467,9 +467,9 @@ describe('mails about a request', () => {
     await firm.http.post(PATH).send(body).expect(200);
     await eventually(() => expect(firm.mailbox.mails).toHaveLength(3));
     for (const { mail, locale } of staff) {
-      const [told] = firm.mailbox.to(mail);
-      expect(told?.locale).toBe(locale);
-      for (const form of [told?.text, told?.html]) {
+      const [message] = firm.mailbox.to(mail);
+      expect(message?.locale).toBe(locale);
+      for (const form of [message?.text, message?.html]) {
         expect(form).toContain('http://ancrage.test/staff');
         expect(form).not.toMatch(/evil|Cliquez|Le Goff/);
       }

@@ -18,7 +18,7 @@ describe('a client of the old site', () => {
     });
     const { client_id: clientId, client_secret: clientSecret } = clientOf(application);
     const origin = await application.app.getUrl();
-    const told: Record<string, readonly string[]> = {};
+    const differing: Record<string, readonly string[]> = {};
     const wrong = await replay(
       {
         origin,
@@ -28,10 +28,10 @@ describe('a client of the old site', () => {
         clientSecret,
       },
       (step, differences) => {
-        told[step] = differences;
+        differing[step] = differences;
       },
     );
-    expect(told).toEqual(Object.fromEntries(conversation.map(({ name }) => [name, []])));
+    expect(differing).toEqual(Object.fromEntries(conversation.map(({ name }) => [name, []])));
     expect(wrong).toBe(0);
   });
 });

@@ -231,15 +231,15 @@ describe('the response to an unknown account', () => {
     );
     const recovering = await aPerson(application);
     await aRecoveryCode(application, recovering.mail);
-    const told = new Set<string>();
+    const distinct = new Set<string>();
     for (const mail of [...people.map((one) => one.mail), recovering.mail, 'x@y.test']) {
       const before = await application.prisma.auditEntry.count();
       const { status, text, headers } = await reset(mail, 'ABCD-EFGH-JKLM');
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
-      told.add(JSON.stringify([status, text, rest]));
+      distinct.add(JSON.stringify([status, text, rest]));
       expect(await application.prisma.auditEntry.count()).toBe(before + 1);
     }
-    expect([...told]).toHaveLength(1);
+    expect([...distinct]).toHaveLength(1);
   });
 });
 

@@ -390,10 +390,10 @@ describe('the actor', () => {
         ]);
       try {
         const uids = Array.from({ length: 60 }, (_, index) => index + 1);
-        const told = await Promise.all(uids.map(ask));
+        const answers = await Promise.all(uids.map(ask));
         for (const [index, uid] of uids.entries()) {
           const person = [{ role: 'ancrage_api', uid: String(uid) }];
-          expect(told[index]).toEqual([
+          expect(answers[index]).toEqual([
             person,
             [person, person],
             [{ role: 'ancrage_system', uid: '' }],

@@ -206,12 +206,12 @@ describe('a sign-in on a device of a new kind', () => {
     expect(await mailsTo(who)).toEqual([]);
     await signInOn(who, { device: SAFARI, from: '198.51.100.7' });
     await signInOn(who, { device: SAFARI });
-    const [told, ...others] = await mailsTo(who);
+    const [message, ...others] = await mailsTo(who);
     expect(others).toEqual([]);
-    expect(told?.text).toMatch(/Appareil\u00A0: Safari sur iOS\nRéseau\u00A0: 198\.51\.100\.0\/24/);
-    expect(told?.text).not.toContain('198.51.100.7');
-    expect(told?.text).toMatch(/Date\u00A0: \d+(er)?\u00A0\p{L}+\u00A02026/u);
-    for (const line of told?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
+    expect(message?.text).toMatch(/Appareil\u00A0: Safari sur iOS\nRéseau\u00A0: 198\.51\.100\.0\/24/);
+    expect(message?.text).not.toContain('198.51.100.7');
+    expect(message?.text).toMatch(/Date\u00A0: \d+(er)?\u00A0\p{L}+\u00A02026/u);
+    for (const line of message?.text.split('\n') ?? []) expect(frenchTypographyFaults(line)).toEqual([]);
   });
 
   it('is mailed in the language of the account, three times a day at most @P-01', async () => {
@@ -223,8 +223,11 @@ describe('a sign-in on a device of a new kind', () => {
       await signInOn(who, { device: `${device(1)} ${browser}` });
       await mailsAreOut(application);
     }
-    const told = await mailsTo(who);
-    expect(told).toHaveLength(3);
-    expect(told[0]).toMatchObject({ locale: 'en', subject: 'Cabinet Boussole: a sign-in from a new device' });
+    const message = await mailsTo(who);
+    expect(message).toHaveLength(3);
+    expect(message[0]).toMatchObject({
+      locale: 'en',
+      subject: 'Cabinet Boussole: a sign-in from a new device',
+    });
   });
 });

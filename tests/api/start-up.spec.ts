@@ -70,12 +70,12 @@ describe('checks before the server starts', () => {
   it.each([
     [90 * 24 * 3600, '7776000 s ahead of'],
     [-3600, '3600 s behind'],
-  ])('refuse a clock that is off by %d s', async (off, told) => {
+  ])('refuse a clock that is off by %d s', async (off, offset) => {
     const present = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => present() + off * 1000);
     await expect(start()).rejects.toMatchObject({
       name: 'StartUpError',
-      message: `The clock of this machine is ${told} that of the database: set the one right that is wrong.`,
+      message: `The clock of this machine is ${offset} that of the database: set the one right that is wrong.`,
     });
   });
 

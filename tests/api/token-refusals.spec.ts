@@ -92,7 +92,7 @@ describe('refusals of the password grant, row by row (contract §3)', () => {
     ['wrong secret and wrong password', () => ({ ...form(), client_secret: 'x', password: 'x' }), client],
     ['unknown scope and wrong password', () => ({ ...form(), scope: 'moon', password: 'x' }), scope],
   ];
-  it.each(rows)('%s @C-01', async (_, sent, told) => check(await post(sent()), told));
+  it.each(rows)('%s @C-01', async (_, sent, expected) => check(await post(sent()), expected));
 
   it.each([
     ['pending', 'account_pending'],

@@ -68,9 +68,9 @@ describe('traces', () => {
       'http.response.status_code': { intValue: 200 },
     });
     expect(spans.some(({ name }) => name === 'note-file-sweep')).toBe(true);
-    const told = received.join('');
+    const reported = received.join('');
     for (const word of [person.mail, person.uuid, person.firstname, `/node/${person.nid}`, 'Bearer'])
-      expect(told).not.toContain(word);
+      expect(reported).not.toContain(word);
   });
 
   it('name the route of a page or call, and no unknown method', async () => {
@@ -80,13 +80,13 @@ describe('traces', () => {
     for (const [index, request] of asked.entries())
       await request.set('traceparent', `00-${idOf(index)}-b7ad6b7169203331-01`);
     await application.close();
-    const told = asked.map((_, index) =>
+    const reported = asked.map((_, index) =>
       spansSent()
         .find(({ traceId }) => traceId === idOf(index))
         ?.attributes.filter(({ key }) => key === 'http.request.method' || key === 'ancrage.call')
         .map(({ value }) => value.stringValue),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['page', 'GET'],
       ['page', 'HEAD'],
       ['health.live', 'HEAD'],
@@ -103,9 +103,9 @@ describe('traces', () => {
     );
     await nobody.http.get('/health/live').expect(200);
     await nobody.close();
-    const told = lines.map((line) =>
+    const reported = lines.map((line) =>
       z.object({ level: z.string(), msg: z.string() }).parse(JSON.parse(line)),
     );
-    expect(told).toEqual([{ level: 'warn', msg: 'traces cannot be sent' }]);
+    expect(reported).toEqual([{ level: 'warn', msg: 'traces cannot be sent' }]);
   });
 });

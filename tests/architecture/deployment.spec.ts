@@ -207,8 +207,8 @@ describe('the compose file', () => {
   });
 
   it('runs the services of the documentation', () => {
-    const told = [...read('docs/deployment.md').matchAll(/^\| `([\w-]+)` +\| +(?:`(\w+)`)? +\| /gm)];
-    expect(Object.fromEntries(told.map(([, name = '', profile]) => [name, profile && [profile]]))).toEqual(
+    const rows = [...read('docs/deployment.md').matchAll(/^\| `([\w-]+)` +\| +(?:`(\w+)`)? +\| /gm)];
+    expect(Object.fromEntries(rows.map(([, name = '', profile]) => [name, profile && [profile]]))).toEqual(
       Object.fromEntries(services.map(([name, { profiles }]) => [name, profiles])),
     );
   });

@@ -182,10 +182,12 @@ describe('a failover to a standby', () => {
         await expect(checkDatabase(readSettings(settings), [])).rejects.toThrow(
           'The database cannot be used: It is a standby, and takes no changes until it is promoted.',
         );
-        const told = jest.spyOn(console, 'info').mockImplementation(() => {});
+        const infoLog = jest.spyOn(console, 'info').mockImplementation(() => {});
         const starting = migrateWhenReady(settings.DATABASE_URL ?? '');
-        await eventually(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('It is a standby')));
-        told.mockRestore();
+        await eventually(() =>
+          expect(infoLog).toHaveBeenCalledWith(expect.stringContaining('It is a standby')),
+        );
+        infoLog.mockRestore();
         await standby.promote();
         const promoted = performance.now();
         await untilWritten(writers, 1, BACK_WITHIN_MS);

@@ -91,22 +91,22 @@ export class FaultProxy {
   #forward(address: URL, asked: IncomingMessage, answer: ServerResponse, fault: Fault | undefined): void {
     const { method, headers } = asked;
     const giveUp = () => asked.socket.destroy();
-    const onward = requestOf(address, { ...(method !== undefined && { method }), headers }, (told) => {
+    const onward = requestOf(address, { ...(method !== undefined && { method }), headers }, (response) => {
       if (fault === 'answer dropped') {
-        told.resume();
-        told.once('end', giveUp); // the server has processed the whole request
+        response.resume();
+        response.once('end', giveUp); // the server has processed the whole request
         return;
       }
-      answer.writeHead(told.statusCode ?? 502, told.rawHeaders);
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
       if (fault !== 'answer cut') {
-        told.pipe(answer);
+        response.pipe(answer);
         return;
       }
-      told.once('data', (begun: Buffer) => {
+      response.once('data', (begun: Buffer) => {
         answer.write(begun.subarray(0, Math.ceil(begun.length / 2)));
-        told.resume();
+        response.resume();
       });
-      told.once('end', giveUp);
+      response.once('end', giveUp);
     });
     onward.once('error', giveUp);
     asked.once('close', () => {

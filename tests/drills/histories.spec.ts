@@ -260,7 +260,7 @@ class History {
     if (drafts.length === 0) return [];
     const notShown = async () => {
       const offered = await device.offeredDrafts();
-      const isSynced = (await device.told()) === 'synced';
+      const isSynced = (await device.syncState()) === 'synced';
       return isSynced ? drafts.filter(({ text }) => offered.includes(text)) : [];
     };
     await eventually(async () => expect(await notShown()).toEqual([]), SHOWN_WITHIN_MS).catch(
@@ -272,8 +272,8 @@ class History {
   /** When the header says that the server has everything, it has. */
   async #checkTold(device: HistoryDevice): Promise<string | null> {
     const notShown = await this.#draftsNotShown(device);
-    const told = await device.told();
-    if (told !== 'synced' && told !== 'draft') return told;
+    const syncState = await device.syncState();
+    if (syncState !== 'synced' && syncState !== 'draft') return syncState;
     const record = JSON.stringify(await this.#client.texts());
     const own = this.#words.filter(({ device: of, state }) => of === device.name && state !== 'draft');
     const missing = own.filter(({ text, state }) => state === 'saved' && !record.includes(text));
@@ -281,7 +281,7 @@ class History {
     // What was deleted before it was sent never reached the server.
     for (const word of own) if (word.state === 'saved') word.wasSynced = true;
     return [
-      told,
+      syncState,
       ...missing.filter(({ text }) => !history.includes(text)).map(({ text }) => `LACKS ${text}`),
       ...notShown.map(({ text }) => `ABOVE THE DRAFT ${text}`),
     ].join(' ');
@@ -307,7 +307,7 @@ class History {
       for (const device of this.#devices) await device.arrive();
       const record = await this.#client.texts();
       for (const device of this.#devices) {
-        expect(['synced', 'draft']).toContain(await device.told());
+        expect(['synced', 'draft']).toContain(await device.syncState());
         expect({ ...NO_TEXTS, ...(await device.texts()) }).toEqual(record);
       }
     }, CONVERGED_WITHIN_MS);

@@ -228,7 +228,7 @@ export class HistoryDevice {
   }
 
   /** The state of the journal that the page header shows. */
-  async told(): Promise<string | null> {
+  async syncState(): Promise<string | null> {
     const { sync } = this.#app;
     return (await sync.count()) === 0 ? null : sync.getAttribute('data-sync');
   }

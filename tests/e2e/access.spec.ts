@@ -164,8 +164,8 @@ test('an unexpected refusal of a request for access is shown in the person’s l
   await access.fillRequest({ firstname: 'Inès', lastname: 'Aubry', mail: 'ines@rivage.test' });
   await access.fillPassword(NEW_PASSWORD);
   await app.button(app.words.access.register.submit).click();
-  const [told = ''] = app.words.access.refused.split('{{reason}}');
-  await expect(app.alert(told)).toContainText(reason);
+  const [beginning = ''] = app.words.access.refused.split('{{reason}}');
+  await expect(app.alert(beginning)).toContainText(reason);
   await expect(app.field(app.words.access.mail)).toHaveValue('ines@rivage.test');
 });
 

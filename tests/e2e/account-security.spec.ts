@@ -117,8 +117,8 @@ inEachLanguage(() => {
     await dialog.getByRole('button', { name: ownData.address.confirm }).click();
     await expect(dialog).toHaveCount(0);
     await expect.poll(async () => (await mailsTo(person.mail)).length).toBe(1);
-    const [told] = await mailsTo(person.mail);
-    const link = told?.text.match(/\/form\/former-address#\S+/)?.[0] ?? 'none';
+    const [message] = await mailsTo(person.mail);
+    const link = message?.text.match(/\/form\/former-address#\S+/)?.[0] ?? 'none';
 
     const elsewhere = await newDevice();
     await elsewhere.goto(link);

@@ -75,7 +75,7 @@ test('text typed in an exercise appears in no row, file, mail, log, address or h
   test.slow();
   const word = `canari${Date.now()}`;
   const person = await arrive(appPaths.identityCard);
-  const { carried, told } = recordTraffic(page, word);
+  const { carried, observed } = recordTraffic(page, word);
   const card = Object.entries(anIdentityCard).map(([key, text]) => [key, `${word} ${text}`]);
   await app.identityCard.fill(Object.fromEntries(card));
   await app.identityCard.submit();
@@ -97,7 +97,7 @@ test('text typed in an exercise appears in no row, file, mail, log, address or h
 
   // The guided path has its own journey, in leadership-path.spec.ts.
   expect([...carried].sort()).toEqual(JOURNAL_FIELDS.filter((field) => field !== 'field_plf').sort());
-  expect(told.filter((text) => text.includes(word))).toEqual([]);
+  expect(observed.filter((text) => text.includes(word))).toEqual([]);
   expect(await findWords({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
     database: ['who typed it'],
     files: [],

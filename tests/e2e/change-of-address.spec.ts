@@ -51,8 +51,8 @@ inEnglish(() => {
     await confirm();
     await expect(dialog.getByRole('alert')).toContainText(ownData.address.wrongCode);
     await expect.poll(async () => (await mailsTo(mail)).length).toBe(1);
-    const [told] = await mailsTo(mail);
-    await field(ownData.address.code).fill(told?.text.match(/\w{4}-\w{4}-\w{4}/)?.[0] ?? '');
+    const [message] = await mailsTo(mail);
+    await field(ownData.address.code).fill(message?.text.match(/\w{4}-\w{4}-\w{4}/)?.[0] ?? '');
     await page.route(
       '**/api/account/address/confirmation',
       async (route) => {

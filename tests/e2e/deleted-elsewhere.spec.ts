@@ -60,7 +60,8 @@ const held = async ({ page }: App) =>
   JSON.stringify((await onDevice(page)).fields.map(({ current }) => current));
 
 /** What says that an edit was left of an entry that is gone. */
-const told = (app: App) => app.page.getByRole('main').getByText(app.words.exercise.unsaved.goneTitle);
+const deletionNotice = (app: App) =>
+  app.page.getByRole('main').getByText(app.words.exercise.unsaved.goneTitle);
 const editReconnection = `${appPaths.addReconnection}?edit=${sampleKeys.newer}`;
 const places: Readonly<
   Record<
@@ -121,7 +122,7 @@ inEnglish(() => {
       await expectDrafted(app, 'Tout autre chose');
       await deleteElsewhere(app, person, [[field, key]]);
       await app.open(list);
-      await expect(told(app)).toHaveCount(1);
+      await expect(deletionNotice(app)).toHaveCount(1);
       expect(await accessibilityFaults(page)).toEqual([]);
 
       await page.getByRole('main').locator('summary').first().click();
@@ -131,10 +132,10 @@ inEnglish(() => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tout autre chose');
 
       await unsavedEditAction(app, 'button', 'discard').click();
-      await expect(told(app)).toHaveCount(0);
+      await expect(deletionNotice(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
       await undoDiscard(app);
-      await expect(told(app)).toHaveCount(1);
+      await expect(deletionNotice(app)).toHaveCount(1);
 
       // The edit continues on its slide, with all other answers of the entry.
       await unsavedEditAction(app, 'link', 'resume').click();
@@ -164,7 +165,7 @@ inEnglish(() => {
     await deleteElsewhere(app, person, [['field_celebrations', oldest]]);
     await app.open(appPaths.notes);
     await expect(notes.notes).toHaveCount(1);
-    await expect(told(app)).toHaveCount(1);
+    await expect(deletionNotice(app)).toHaveCount(1);
     await expect(page.getByRole('main').getByText('Un long silence')).toBeVisible();
     // Its file is mentioned once, next to it.
     await expect(page.getByText('bilan')).toHaveCount(1);
@@ -174,18 +175,18 @@ inEnglish(() => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Un long silence');
 
     await unsavedEditAction(app, 'button', 'discard').click();
-    await expect(told(app)).toHaveCount(0);
+    await expect(deletionNotice(app)).toHaveCount(0);
     await expect(page.getByText('bilan')).toHaveCount(0);
     await undoDiscard(app);
     await unsavedEditAction(app, 'link', 'resume').click();
-    await expect(told(app)).toHaveCount(0);
+    await expect(deletionNotice(app)).toHaveCount(0);
     await expect(notes.notes.getByRole('textbox')).toHaveValue('Un long silence');
     await expect(page.getByText('bilan')).toHaveCount(1);
     await app.button(words.editDo).click();
     await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
     await expect(notes.note('Un long silence')).toBeVisible();
     await expect(notes.notes).toHaveCount(2);
-    await expect(told(app)).toHaveCount(0);
+    await expect(deletionNotice(app)).toHaveCount(0);
     await app.expectSynced();
     expect((await onDevice(page)).drafts).toEqual([]);
   });
@@ -219,7 +220,7 @@ test('an unsaved edit of a derailor deleted elsewhere restores the derailor when
   expect(await held(app)).toContain('Demander, puis me taire.');
   expect((await onDevice(page)).drafts).toEqual([]);
   await expect(locked).toBeVisible();
-  await expect(told(app)).toHaveCount(0);
+  await expect(deletionNotice(app)).toHaveCount(0);
 });
 
 test('an exchange deleted on another device during an edit is restored with its intuitions', {
@@ -268,7 +269,7 @@ test('the unsaved edit of a note deleted on another device restores its files wh
   await app.open(appPaths.identityCard); // which asks for news
   await expect.poll(() => held(app)).not.toContain('Un merci');
   await app.open(appPaths.notes);
-  await expect(told(app)).toBeVisible();
+  await expect(deletionNotice(app)).toBeVisible();
   await expect(page.getByRole('main').getByText('bilan')).toBeVisible();
   await unsavedEditAction(app, 'link', 'resume').click();
   const named = page.waitForResponse((answer) => filesListed(answer.request()) === 1);

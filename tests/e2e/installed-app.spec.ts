@@ -41,11 +41,11 @@ inEachLanguage(() => {
     expect(found.filter((id) => id !== 'in-incognito')).toEqual([]);
     const { errors, url } = await session.send('Page.getAppManifest');
     expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: '/manifest.webmanifest' });
-    const told = await page.evaluate(
+    const shown = await page.evaluate(
       async () => (await fetch('/manifest.webmanifest')).json() as Promise<unknown>,
     );
     const { menu } = app.words.shell;
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       id: '/',
       shortcuts: [{ name: menu.reconnection }, { name: menu.newNote }, { name: menu.search }],
     });

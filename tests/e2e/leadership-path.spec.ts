@@ -48,7 +48,7 @@ test('the text of the six steps reaches the synthesis, and no row, file, mail, l
   const written = (text: string) => `${word} ${text}`;
   const person = await arrive(appPaths.home);
   const sent = sentFrom(page);
-  const { carried, told } = recordTraffic(page, word);
+  const { carried, observed } = recordTraffic(page, word);
   const menu = await app.openMenu();
   await menu.getByRole('link', { name: app.words.shell.menu.plf, exact: true }).click();
   for (const number of STEPS) {
@@ -109,7 +109,7 @@ test('the text of the six steps reaches the synthesis, and no row, file, mail, l
   await app.walkTo(appPaths.intuitions);
   await expect(app.link(/Fondamentaux du leadership personnel/).first()).toBeVisible();
   expect(carried).toContain('field_plf');
-  expect(told.filter((text) => text.includes(word))).toEqual([]);
+  expect(observed.filter((text) => text.includes(word))).toEqual([]);
   expect(await findWords({ 'what was typed': word, 'who typed it': person.mail })).toEqual({
     database: ['who typed it'],
     files: [],

@@ -23,8 +23,8 @@ inEachLanguage((language) => {
     const results = page.getByRole('main').getByRole('listitem');
     const count = await results.count();
     expect(count).toBeLessThan(libraryOf(language).articles.length);
-    const told = count === 1 ? resources.found_one : resources.found_other;
-    await expect(page.getByText(filled(told, { count }), { exact: true })).toBeVisible();
+    const label = count === 1 ? resources.found_one : resources.found_other;
+    await expect(page.getByText(filled(label, { count }), { exact: true })).toBeVisible();
     await results.first().getByRole('link').click();
     await expect(page.getByRole('article')).toBeVisible();
     await page.goBack();
@@ -55,8 +55,8 @@ inEnglish((language) => {
       if (first === undefined || second === undefined) throw new Error('There are articles.');
       const card = page.getByRole('link').filter({ hasText: first.title });
       const minutes = readingMinutes(first);
-      const told = minutes === 1 ? resources.minutes_one : resources.minutes_other;
-      await expect(card).toContainText(filled(told, { count: minutes }));
+      const label = minutes === 1 ? resources.minutes_one : resources.minutes_other;
+      await expect(card).toContainText(filled(label, { count: minutes }));
       await card.click();
       await app.expectPath(articlePath(first.id));
       await expect(app.heading(first.title)).toBeFocused();

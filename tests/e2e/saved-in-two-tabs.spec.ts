@@ -25,16 +25,16 @@ inEnglish(() => {
 
       await save(app);
       await expect.poll(() => timesInJournal(app, WORDS)).toBe(1);
-      const told = other.page.getByText(other.words.exercise.flow.savedElsewhere);
+      const notice = other.page.getByText(other.words.exercise.flow.savedElsewhere);
       if (path === appPaths.notes) await expect(new NotesPage(other).note(WORDS)).toBeVisible();
-      else await expect(told).toBeVisible();
+      else await expect(notice).toBeVisible();
       await expect(other.page.getByRole('textbox').filter({ hasText: /./ })).toHaveCount(0);
       await expect.poll(async () => (await onDevice(app.page)).drafts).toEqual([]);
 
       // What is written there now is another one.
       await goToText?.(other);
       await firstText(other).fill(`${WORDS} encore`);
-      await expect(told).toBeHidden();
+      await expect(notice).toBeHidden();
       await save(other);
       await expect.poll(() => timesInJournal(other, WORDS)).toBe(2);
     });

@@ -142,12 +142,12 @@ inEnglish((language) => {
     await expect(page.getByText(words.log.actions['person-corrected'], { exact: true })).toBeVisible();
     await page.goto(`${staffPath}/log?actor=mine`);
     const { words: howMany, sort, count } = words.log.details;
-    const told = [
+    const notice = [
       [howMany, '1'],
       [sort, words.people.sorts.queue],
       [count, '3'],
     ].map(([name = '', value = '']) => filled(words.log.detail, { name, value }));
-    await expect(page.getByText(` · ${told.join(' · ')}`).first()).toBeVisible();
+    await expect(page.getByText(` · ${notice.join(' · ')}`).first()).toBeVisible();
 
     const french = await inFrench(staffConsole, newDevice);
     const one = { uid: people[0]?.uid ?? 0, name: `Anna ${marker}` };
@@ -212,12 +212,12 @@ test('without a network the staff console reports the failure and makes no later
   await expect(dialog.getByRole('alert')).toContainText(staffConsole.words.problem.offline);
   await page.keyboard.press('Escape');
   await staffConsole.field(staffConsole.words.people.search).fill('somebody else');
-  const told = page.getByRole('alert').filter({ hasText: staffConsole.words.problem.offline });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: staffConsole.words.problem.offline });
+  await expect(notice).toBeVisible();
   asked.length = 0;
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: staffConsole.words.people.none })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   expect(asked.filter((path) => path.includes('decision'))).toEqual([]);
 });
 

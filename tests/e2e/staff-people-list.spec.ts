@@ -60,8 +60,8 @@ inEnglish((language) => {
     const staffConsole = await signedIn(page, await newStaffMember());
     await page.getByRole('checkbox', { name: staffConsole.words.people.selectAll }).check();
     await staffConsole.decide('approved');
-    const told = filled(staffConsole.words.decide.done_other, { count: String(people.length) });
-    await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
+    const notice = filled(staffConsole.words.decide.done_other, { count: String(people.length) });
+    await expect(page.getByRole('dialog').filter({ hasText: notice })).toBeVisible();
     expect(asked).toEqual([DECISIONS_AT_ONCE, 1]);
 
     // Without an answer to the second call, the result of the first one is shown, and the remaining people stay selected.
@@ -101,8 +101,8 @@ inEnglish((language) => {
     });
     expect(somebodyElse.status()).toBe(200);
     await staffConsole.decide('refused');
-    const told = filled(staffConsole.words.decide.partly, { done: '1', total: '2' });
-    await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
+    const notice = filled(staffConsole.words.decide.partly, { done: '1', total: '2' });
+    await expect(page.getByRole('dialog').filter({ hasText: notice })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /Bastien/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /Célia/ })).not.toBeChecked();
   });
@@ -219,8 +219,8 @@ inEnglish((language) => {
     await expect(page.getByRole('dialog').filter({ hasText: words.sent_one })).toBeVisible();
     await expect(most).toHaveCount(0);
     await staffConsole.button(words.againAll).click();
-    const told = filled(words.sent_other, { count: String(DEAD_MAILS_AT_ONCE - 1) });
-    await expect(page.getByRole('dialog').filter({ hasText: told })).toBeVisible();
+    const notice = filled(words.sent_other, { count: String(DEAD_MAILS_AT_ONCE - 1) });
+    await expect(page.getByRole('dialog').filter({ hasText: notice })).toBeVisible();
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
   });
 });

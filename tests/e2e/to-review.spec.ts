@@ -119,8 +119,8 @@ inEnglish(() => {
     await app.walkTo(appPaths.identityCard);
     await expect(app.page.getByRole('banner').getByText(filled(review.head_other, 2))).toBeVisible();
     await app.walkTo(appPaths.home);
-    const told = review.deleted.replace('{{what}}', filled(review.kinds.field_celebrations_other, 2));
-    const line = main(app).getByRole('listitem').filter({ hasText: told });
+    const notice = review.deleted.replace('{{what}}', filled(review.kinds.field_celebrations_other, 2));
+    const line = main(app).getByRole('listitem').filter({ hasText: notice });
     await line.getByRole('link', { name: review.see }).click();
     await app.expectPath(appPaths.review);
     const walk = main(app).getByRole('article').filter({ hasText: 'Une marche' });

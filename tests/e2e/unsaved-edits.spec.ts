@@ -27,7 +27,7 @@ import { furtherExerciseOf } from './page-models/wording.ts';
 const { oldest } = encounterKeys;
 
 /** What says of an entry that an edit of it was left unsaved. */
-const told = (app: App, within: Locator = app.page.getByRole('main')) =>
+const unsavedNotice = (app: App, within: Locator = app.page.getByRole('main')) =>
   within.getByText(app.words.exercise.unsaved.title, { exact: true });
 inEnglish(() => {
   test.use({ serviceWorkers: 'allow' });
@@ -48,39 +48,39 @@ inEnglish(() => {
     await notes.press(silence, words.edit);
     await notes.press(notes.note('Un merci'), words.edit);
     await expect(silence.getByRole('textbox')).toBeHidden();
-    await expect(told(app)).toHaveCount(0);
+    await expect(unsavedNotice(app)).toHaveCount(0);
     await notes.press(silence, words.edit);
     await notes.notes.getByRole('textbox').fill('Un "long" silence');
     await notes.press(notes.note('Un merci'), words.edit);
-    await expect(told(app, silence)).toBeVisible();
-    await expect(told(app)).toHaveCount(1);
-    await expect(told(other, new NotesPage(other).note('Un silence'))).toBeVisible();
+    await expect(unsavedNotice(app, silence)).toBeVisible();
+    await expect(unsavedNotice(app)).toHaveCount(1);
+    await expect(unsavedNotice(other, new NotesPage(other).note('Un silence'))).toBeVisible();
 
     await unsavedEditAction(app, 'button', 'discard').click();
-    await expect(told(app)).toHaveCount(0);
-    await expect(told(other)).toHaveCount(0);
+    await expect(unsavedNotice(app)).toHaveCount(0);
+    await expect(unsavedNotice(other)).toHaveCount(0);
     await expectDrafted(app, 'long', false);
     await expect(silence.getByRole('button').first()).toBeFocused();
     await undoDiscard(app);
-    await expect(told(app, silence)).toBeVisible();
-    await expect(told(other)).toHaveCount(1);
+    await expect(unsavedNotice(app, silence)).toBeVisible();
+    await expect(unsavedNotice(other)).toHaveCount(1);
 
     await app.expectSynced();
     await isKept(page);
     await context.setOffline(true);
     await page.reload();
-    await expect(told(app, silence)).toBeVisible();
+    await expect(unsavedNotice(app, silence)).toBeVisible();
     await unsavedEditAction(app, 'link', 'resume').click();
     const edited = notes.notes.getByRole('textbox');
     await expect(edited).toBeFocused();
     await expect(edited).toHaveValue('Un "long" silence');
-    await expect(told(app)).toHaveCount(0);
-    await expect(told(other)).toHaveCount(1);
+    await expect(unsavedNotice(app)).toHaveCount(0);
+    await expect(unsavedNotice(other)).toHaveCount(1);
     await app.button(words.editDo).click();
     await expect(app.toast(app.words.outcome.data_saved)).toBeVisible();
     await expect(notes.note('long')).toBeVisible();
-    await expect(told(app)).toHaveCount(0);
-    await expect(told(other)).toHaveCount(0);
+    await expect(unsavedNotice(app)).toHaveCount(0);
+    await expect(unsavedNotice(other)).toHaveCount(0);
     await context.setOffline(false);
   });
 
@@ -97,15 +97,15 @@ inEnglish(() => {
       .setInputFiles({ name: 'bilan.pdf', mimeType: 'application/pdf', buffer: pdf() });
     await expect(app.page.getByText(chosen)).toBeVisible();
     await notes.press(notes.note('Un merci'), app.words.notes.edit);
-    await expect(told(app, silence)).toBeVisible();
+    await expect(unsavedNotice(app, silence)).toBeVisible();
     await unsavedEditAction(app, 'button', 'discard').click();
-    await expect(told(app)).toHaveCount(0);
+    await expect(unsavedNotice(app)).toHaveCount(0);
     await undoDiscard(app);
     await unsavedEditAction(app, 'link', 'resume').click();
     await expect(app.page.getByText(chosen)).toBeVisible();
     await app.button(app.words.notes.cancel).click();
     await expect(app.page.getByText(chosen)).toBeHidden();
-    await expect(told(app)).toHaveCount(0);
+    await expect(unsavedNotice(app)).toHaveCount(0);
   });
 
   test('an unsaved edit is deleted and restored with its note', {
@@ -119,7 +119,7 @@ inEnglish(() => {
     await notes.notes.getByRole('textbox').fill('Un long silence');
     await expectDrafted(app, 'long');
     await app.open(appPaths.notes);
-    await expect(told(app)).toBeVisible();
+    await expect(unsavedNotice(app)).toBeVisible();
     expect(await accessibilityFaults(app.page)).toEqual([]);
     const other = app.onDevice(await context.newPage());
     await other.open(appPaths.notes);
@@ -127,10 +127,10 @@ inEnglish(() => {
     await there.press(there.note('Un silence'), words.delete);
     await there.confirm(words.deleteAsk, words.deleteDo);
     await expect(notes.notes).toHaveCount(1);
-    await expect(told(app)).toHaveCount(0);
+    await expect(unsavedNotice(app)).toHaveCount(0);
     await expect(app.sync).toHaveAttribute('data-sync', 'synced');
     await other.toast(app.words.outcome.data_deleted).getByRole('button', { name: words.undo }).click();
-    await expect(told(app, notes.note('Un silence'))).toBeVisible();
+    await expect(unsavedNotice(app, notes.note('Un silence'))).toBeVisible();
   });
 });
 
@@ -182,7 +182,7 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
     for (const path of shown) {
       await app.walkTo(path);
       await expect(main.getByRole('listitem').or(main.getByRole('article')).first()).toBeVisible();
-      await expect(told(app)).toHaveCount(0);
+      await expect(unsavedNotice(app)).toHaveCount(0);
     }
 
     await app.walkTo(edit);
@@ -192,12 +192,12 @@ for (const [name, { shown, edit, goToText }] of Object.entries(entries)) {
     await expectDrafted(app, 'Tout autre chose');
     for (const path of shown) {
       await (path === shown[0] ? app.open(path) : app.walkTo(path));
-      await expect(told(app)).toHaveCount(1);
+      await expect(unsavedNotice(app)).toHaveCount(1);
       await unsavedEditAction(app, 'button', 'discard').click();
-      await expect(told(app)).toHaveCount(0);
+      await expect(unsavedNotice(app)).toHaveCount(0);
       await expectDrafted(app, 'Tout autre chose', false);
       await undoDiscard(app);
-      await expect(told(app)).toHaveCount(1);
+      await expect(unsavedNotice(app)).toHaveCount(1);
       await unsavedEditAction(app, 'link', 'resume').click();
       await app.expectPath(edit);
       await expect(page.getByText(app.words.exercise.flow.resumedTitle)).toBeVisible();

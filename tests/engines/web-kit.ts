@@ -19,9 +19,9 @@ const startScreen = async (): Promise<{ screen: ChildProcess; display: string }>
   );
   const numbers = screen.stdio[3];
   if (!numbers || !('read' in numbers)) throw new Error('Xvfb tells no number.');
-  const told = once(createInterface({ input: numbers }), 'line');
+  const firstLine = once(createInterface({ input: numbers }), 'line');
   const failed = once(screen, 'error').then(([error]) => Promise.reject(error));
-  const [number] = await Promise.race([told, failed]);
+  const [number] = await Promise.race([firstLine, failed]);
   return { screen, display: `:${number}` };
 };
 

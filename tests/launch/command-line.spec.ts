@@ -51,7 +51,7 @@ describe('npm run mail:test', () => {
     const typed = ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'];
     expect(await runner.launcher(typed, { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual({
       code: 1,
-      told: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
+      output: expect.stringMatching(/^The mail was not sent: connect ECONNREFUSED 127\.0\.0\.1:1\n$/m),
     });
   });
 
@@ -62,21 +62,21 @@ describe('npm run mail:test', () => {
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('The system gave no port.');
     const settings = { DATABASE_URL: '', SMTP_URL: `smtps://127.0.0.1:${address.port}` };
-    const { code, told } = await runner.launcher(
+    const { code, output } = await runner.launcher(
       ['command', 'mail-test', '--to', 'ines@cabinet-cap.fr'],
       settings,
     );
     server.close();
     expect(code).toBe(1);
-    expect(told).toContain('The mail was not sent: the server does not begin with TLS on this port');
-    expect(told).not.toContain('SSL routines');
+    expect(output).toContain('The mail was not sent: the server does not begin with TLS on this port');
+    expect(output).not.toContain('SSL routines');
   });
 
   it('prints the same in an installation without npm', async () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@db.internal/x', SMTP_URL: 'smtp://127.0.0.1:1' };
     expect(await runner.installed(['mail-test', 'ines@cabinet-cap.fr'], settings)).toEqual({
       code: 1,
-      told: 'The mail was not sent: connect ECONNREFUSED 127.0.0.1:1\n',
+      output: 'The mail was not sent: connect ECONNREFUSED 127.0.0.1:1\n',
     });
   });
 });
@@ -105,7 +105,7 @@ describe('commands with an unreadable database address', () => {
     const address = 'postgres://ancrage:a%zz@127.0.0.1:1/ancrage';
     expect(await runner.launcher(typed, { ...settings, DATABASE_URL: address })).toEqual({
       code: 1,
-      told: 'DATABASE_URL must have a literal % written as %25.\n',
+      output: 'DATABASE_URL must have a literal % written as %25.\n',
     });
   });
 
@@ -113,7 +113,7 @@ describe('commands with an unreadable database address', () => {
     const file = join(folder, 'missing');
     expect(await runner.launcher(typed, { ...settings, DATABASE_URL_FILE: file })).toEqual({
       code: 1,
-      told: `DATABASE_URL_FILE must name a file that can be read: ${file} cannot (ENOENT).\n`,
+      output: `DATABASE_URL_FILE must name a file that can be read: ${file} cannot (ENOENT).\n`,
     });
   });
 });
@@ -124,11 +124,11 @@ describe('usage messages', () => {
     async (name) => {
       const script = name.replace('-', ':');
       const here = await runner.launcher(['command', name, '--help'], {});
-      expect(here).toEqual({ code: 0, told: expect.stringContaining(`  npm run ${script} -- `) });
+      expect(here).toEqual({ code: 0, output: expect.stringContaining(`  npm run ${script} -- `) });
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       expect(await runner.installed([name, '--help'], settings)).toEqual({
         code: 0,
-        told: here.told.replaceAll(`npm run ${script} --`, `ancrage ${name}`),
+        output: here.output.replaceAll(`npm run ${script} --`, `ancrage ${name}`),
       });
     },
   );
@@ -139,21 +139,21 @@ describe('a command with unknown arguments', () => {
     const folder = temporaryFolder('nothing');
     const settings = { ANCRAGE_DATA_DIR: folder };
     const help = await runner.launcher([name, '--help'], settings);
-    expect(help).toEqual({ code: 0, told: expect.stringContaining(how) });
-    const told = expect.stringMatching(/^Unknown option '--hepl'/);
-    expect(await runner.launcher([name, '--hepl'], settings)).toEqual({ code: 1, told });
+    expect(help).toEqual({ code: 0, output: expect.stringContaining(how) });
+    const output = expect.stringMatching(/^Unknown option '--hepl'/);
+    expect(await runner.launcher([name, '--hepl'], settings)).toEqual({ code: 1, output });
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it.each(['operations', 'all'])('test %s runs nothing that was not asked for', async (which) => {
     expect(await runner.launcher(['test', which, 'backup-retention'], {})).toEqual({
       code: 1,
-      told: expect.stringMatching(
+      output: expect.stringMatching(
         /^There is nothing to do with backup-retention\.\n\n.+ npm test -- operations /s,
       ),
     });
-    const told = expect.stringMatching(/^Unit tests, .+ npm test -- operations /s);
-    expect(await runner.launcher(['test', which, '--help'], {})).toEqual({ code: 0, told });
+    const output = expect.stringMatching(/^Unit tests, .+ npm test -- operations /s);
+    expect(await runner.launcher(['test', which, '--help'], {})).toEqual({ code: 0, output });
   });
 
   it.each(['mail-test', 'staff', 'backup', 'restore', 'rehearse', 'drupal-import'])(
@@ -163,7 +163,7 @@ describe('a command with unknown arguments', () => {
       const settings = { ANCRAGE_DATA_DIR: folder, DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
       const how = (program: string) => ({
         code: 1,
-        told: expect.stringMatching(new RegExp(`^Unknown option '--hepl'.+  ${program} `, 's')),
+        output: expect.stringMatching(new RegExp(`^Unknown option '--hepl'.+  ${program} `, 's')),
       });
       const script = name.replace('-', ':');
       expect(await runner.launcher(['command', name, '--hepl'], settings)).toEqual(
@@ -178,22 +178,22 @@ describe('a command with unknown arguments', () => {
     'ancrage %s prints its usage and does nothing else',
     async (name) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-      const told = expect.stringMatching(/^ancrage <command>/);
-      expect(await runner.installed([name, '--help'], settings)).toEqual({ code: 0, told });
+      const output = expect.stringMatching(/^ancrage <command>/);
+      expect(await runner.installed([name, '--help'], settings)).toEqual({ code: 0, output });
     },
   );
 
   it.each(['start', 'migrate', 'health'])('ancrage %s accepts no arguments', async (name) => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-    const told = 'There is nothing to do with now.\n';
-    expect(await runner.installed([name, 'now'], settings)).toEqual({ code: 1, told });
+    const output = 'There is nothing to do with now.\n';
+    expect(await runner.installed([name, 'now'], settings)).toEqual({ code: 1, output });
   });
 
   it('npm run staff without arguments prints its usage', async () => {
-    const told = expect.stringMatching(
+    const output = expect.stringMatching(
       / staff -- add .+ staff -- reset-password .+ staff -- reset-factor .+ staff -- list\n/s,
     );
-    expect(await runner.launcher(['command', 'staff'], {})).toEqual({ code: 1, told });
+    expect(await runner.launcher(['command', 'staff'], {})).toEqual({ code: 1, output });
   });
 });
 
@@ -202,7 +202,7 @@ describe('ancrage every-day', () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
     expect(await runner.installed(['every-day', '02:30', 'bakup', '--to', '/backups'], settings)).toEqual({
       code: 1,
-      told: 'There is no command bakup: ancrage help names them all.\n',
+      output: 'There is no command bakup: ancrage help names them all.\n',
     });
   });
 
@@ -210,35 +210,35 @@ describe('ancrage every-day', () => {
     const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', BACKUP_RECIPIENTS: '' };
     expect(await runner.installed(['every-day', '02:30', 'backup', '--to', '/backups'], settings)).toEqual({
       code: 1,
-      told: 'BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.\n',
+      output: 'BACKUP_RECIPIENTS is not set: "backup --make-key" makes a pair of keys.\n',
     });
   });
 
   it('reports an invalid public key, a folder that is missing or not writable, and a key file at once @Q-64', async () => {
     const { recipient } = await makeBackupKey();
     const folder = temporaryFolder('nightly');
-    const told = async (to: string, more: Settings = {}) => {
+    const output = async (to: string, more: Settings = {}) => {
       const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage', BACKUP_RECIPIENTS: recipient };
       const run = await runner.installed(['every-day', '02:30', 'backup', '--to', to], {
         ...settings,
         ...more,
       });
       expect(run.code).toBe(1);
-      return run.told;
+      return run.output;
     };
-    expect(await told(folder, { BACKUP_RECIPIENTS: recipient.slice(0, -1) })).toMatch(
+    expect(await output(folder, { BACKUP_RECIPIENTS: recipient.slice(0, -1) })).toMatch(
       /^BACKUP_RECIPIENTS has age1\w+, which is no public key for backups: copy all of it, .+\.\n$/,
     );
-    expect(await told(join(folder, 'missing'))).toMatch(
+    expect(await output(join(folder, 'missing'))).toMatch(
       /missing is no folder for backups: make it first\.\n$/,
     );
     mkdirSync(join(folder, '.ancrage-write-test'));
-    expect(await told(folder)).toMatch(
+    expect(await output(folder)).toMatch(
       /^The folder \S+ cannot be written by user \d+ \(EISDIR\): give it to that account\.\n$/,
     );
     rmdirSync(join(folder, '.ancrage-write-test'));
     const copies = { BACKUP_COPY_URL: 's3://backups', BACKUP_COPY_KEY_FILE: join(folder, 'no-key.json') };
-    expect(await told(folder, copies)).toMatch(/^BACKUP_COPY_KEY_FILE must name a file that can be read/);
+    expect(await output(folder, copies)).toMatch(/^BACKUP_COPY_KEY_FILE must name a file that can be read/);
   });
 });
 
@@ -246,7 +246,7 @@ describe('npm run content:check', () => {
   it('prints its usage', async () => {
     expect(await runner.launcher(['content-check', '--help'], {})).toEqual({
       code: 0,
-      told: expect.stringContaining('npm run content:check -- my-content'),
+      output: expect.stringContaining('npm run content:check -- my-content'),
     });
   });
 
@@ -254,7 +254,7 @@ describe('npm run content:check', () => {
     const folder = join(temporaryFolder('content'), 'missing');
     expect(await runner.launcher(['content-check', folder], {})).toEqual({
       code: 1,
-      told: `There is no folder ${folder}.\n`,
+      output: `There is no folder ${folder}.\n`,
     });
   });
 });
@@ -269,20 +269,20 @@ describe('a database with foreign tables', () => {
     const answer = await runner.installed(['migrate'], { DATABASE_URL: database.url });
     await database.drop();
     const sentence = 'The migration 20261121000000_foundation failed: relation "person" already exists\n';
-    expect(answer).toEqual({ code: 1, told: sentence });
+    expect(answer).toEqual({ code: 1, output: sentence });
   });
 });
 
 describe('the staff command while the database is down', () => {
   const settings = { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/ancrage' };
-  const told = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
+  const output = 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n';
 
   it('prints a one-line error', async () => {
-    expect(await runner.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await runner.launcher(['command', 'staff', 'list'], settings)).toEqual({ code: 1, output });
   });
 
   it('prints a one-line error without npm, too', async () => {
-    expect(await runner.installed(['staff', 'list'], settings)).toEqual({ code: 1, told });
+    expect(await runner.installed(['staff', 'list'], settings)).toEqual({ code: 1, output });
   });
 });
 
@@ -300,10 +300,10 @@ describe('a missing database, such as a mistyped name', () => {
     const { url, drop } = unmadeDatabase();
     const folder = temporaryFolder('nothing');
     const settings = { DATABASE_URL: url, ANCRAGE_DATA_DIR: folder };
-    const told = `database "${new URL(url).pathname.slice(1)}" does not exist\n`;
+    const output = `database "${new URL(url).pathname.slice(1)}" does not exist\n`;
     try {
-      expect(await runner.launcher(typed, settings)).toEqual({ code: 1, told });
-      expect(await runner.installed(installed, settings)).toEqual({ code: 1, told });
+      expect(await runner.launcher(typed, settings)).toEqual({ code: 1, output });
+      expect(await runner.installed(installed, settings)).toEqual({ code: 1, output });
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       await drop();
@@ -314,9 +314,9 @@ describe('a missing database, such as a mistyped name', () => {
 describe('separate processes', () => {
   /** Starts a process. @returns its exit code and its output */
   const start = (words: readonly string[], settings: Settings) =>
-    new Promise<{ code: number | null; told: string }>((resolve) => {
+    new Promise<{ code: number | null; output: string }>((resolve) => {
       const child = execFile(process.execPath, words, { env: { ...inherited, ...settings } }, (_, out, err) =>
-        resolve({ code: child.exitCode, told: out + err }),
+        resolve({ code: child.exitCode, output: out + err }),
       );
     });
 
@@ -346,9 +346,9 @@ describe('separate processes', () => {
   });
 
   it('start for every npm command and launcher tested here', async () => {
-    const { code, told } = await start([BOOTSTRAP, 'dance'], {});
+    const { code, output } = await start([BOOTSTRAP, 'dance'], {});
     expect(code).toBe(1);
-    const known = /^Say one of (.+)\.$/m.exec(told)?.[1]?.split(', ');
+    const known = /^Say one of (.+)\.$/m.exec(output)?.[1]?.split(', ');
     const { scripts } = z
       .looseObject({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));

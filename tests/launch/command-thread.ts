@@ -13,7 +13,7 @@ export interface Typed {
 /** The result: the exit code and the output. */
 export interface Outcome {
   readonly code: number;
-  readonly told: string;
+  readonly output: string;
 }
 
 /** Thrown where a process would exit. */
@@ -24,10 +24,10 @@ class Ended {
   }
 }
 
-let told = '';
+let output = '';
 for (const stream of [process.stdout, process.stderr])
   stream.write = (text: string | Uint8Array) => {
-    told += text;
+    output += text;
     return true;
   };
 process.exit = (code) => {
@@ -45,15 +45,15 @@ const run = async ({ program, words, environment }: Typed): Promise<Outcome> => 
   process.argv = [process.execPath, program, ...words];
   process.exitCode = undefined;
   for (const end of ENDS) process.removeAllListeners(end);
-  told = '';
+  output = '';
   count += 1;
   try {
     await import(`${program}?typed=${count}`);
   } catch (error) {
-    if (error instanceof Ended) return { code: error.code, told };
-    return { code: 1, told: told + format(error) };
+    if (error instanceof Ended) return { code: error.code, output };
+    return { code: 1, output: output + format(error) };
   }
-  return { code: Number(process.exitCode ?? 0), told };
+  return { code: Number(process.exitCode ?? 0), output };
 };
 
 parentPort?.on('message', async (typed: Typed) => parentPort?.postMessage(await run(typed)));

@@ -79,8 +79,8 @@ describe('npm run drupal:import on an empty machine', () => {
   ])(
     'is refused %s and leaves nothing that blocks a restore',
     async (_, args, from, sentence, settings = {}) => {
-      const { code, told } = await refused(args, from, settings);
-      expect(told).toContain(sentence);
+      const { code, output } = await refused(args, from, settings);
+      expect(output).toContain(sentence);
       expect(code).toBe(1);
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
@@ -130,9 +130,9 @@ describe('npm run drupal:import on an empty machine', () => {
   ])(
     '%j from %j is refused with a one-line error',
     async (args, from, sentence) => {
-      const { code, told } = await refused(args, from);
-      expect(told).toContain(sentence);
-      expect(told).not.toMatch(/\n\s+at /);
+      const { code, output } = await refused(args, from);
+      expect(output).toContain(sentence);
+      expect(output).not.toMatch(/\n\s+at /);
       expect(code).toBe(1);
     },
     PATIENCE_MS,

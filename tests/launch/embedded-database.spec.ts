@@ -67,13 +67,13 @@ describe('a command on a read-only data folder', () => {
 
 describe('two concurrent commands on a stopped embedded database', () => {
   it('run one after the other: the first to end does not stop the database under the second @Q-60', async () => {
-    const told = jest.spyOn(console, 'error').mockReturnValue();
+    const errorLog = jest.spyOn(console, 'error').mockReturnValue();
     const dataDir = join(openFolder('two'), 'data');
     const first = await openCommandDatabase(dataDir, undefined, 'first');
     const second = openCommandDatabase(dataDir, undefined);
     await delay(500);
-    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The database is in use for a while yet/));
-    told.mockRestore();
+    expect(errorLog).toHaveBeenCalledWith(expect.stringMatching(/^The database is in use for a while yet/));
+    errorLog.mockRestore();
     await first.leave();
     const { url, leave } = await second;
     const client = new pg.Client({ connectionString: url.replace(/ancrage$/, 'postgres') });

@@ -49,15 +49,18 @@ describe('the process lock', () => {
       writeFileSync(`${lock}${end}`, text);
       utimesSync(`${lock}${end}`, 0, 0);
     }
-    const told: string[] = [];
+    const output: string[] = [];
     const ends = Array.from({ length: PROCESSES }, async () => {
       const script = ['--input-type=module', '--eval', COUNTING, lock, file, String(ROUNDS)];
       const child = spawn(process.execPath, script);
-      child.stderr.setEncoding('utf8').on('data', (text: string) => told.push(text));
+      child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
       const [code] = await once(child, 'close');
       return code;
     });
-    expect({ codes: await Promise.all(ends), told }).toEqual({ codes: Array(PROCESSES).fill(0), told: [] });
+    expect({ codes: await Promise.all(ends), output }).toEqual({
+      codes: Array(PROCESSES).fill(0),
+      output: [],
+    });
     expect(readFileSync(file, 'utf8')).toBe(String(PROCESSES * ROUNDS));
     expect(readdirSync(folder)).toEqual(['count']);
   });
@@ -75,11 +78,11 @@ describe('the process lock', () => {
     const lock = join(temporaryFolder('lock'), 'missing', 'at-work.lock');
     const script = ['--input-type=module', '--eval', TAKING, lock];
     const child = spawn(process.execPath, script, { timeout: 20_000 });
-    let told = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
+      output += text;
     });
-    expect({ end: await once(child, 'close'), told }).toEqual({ end: [0, null], told: 'ENOENT\n' });
+    expect({ end: await once(child, 'close'), output }).toEqual({ end: [0, null], output: 'ENOENT\n' });
   });
 });
 
@@ -105,15 +108,15 @@ describe('a full disk', () => {
     // A file size limit acts like a full disk, for every account.
     const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath];
     const child = spawn('sh', [...limited, '--input-type=module', '--eval', WITHOUT_ROOM, folder]);
-    let told = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        told += text;
+        output += text;
       });
     const [code] = await once(child, 'close');
-    expect({ code, told: told.split('\n') }).toEqual({
+    expect({ code, output: output.split('\n') }).toEqual({
       code: 0,
-      told: [
+      output: [
         `LaunchError: The data folder ${folder} cannot be written (EFBIG): let files of this account grow, or choose another with ANCRAGE_DATA_DIR.`,
         `LaunchError: ${folder} cannot be written (EFBIG): let files of this account grow.`,
         'Error: EFBIG: file too large, write',

@@ -32,9 +32,9 @@ afterAll(() => runner.close());
 const earlyRefusalOf = async (settings: Record<string, string>): Promise<string[]> => {
   const dataDir = join(temporaryFolder('refused'), 'data');
   const own = { PORT: String(await freePort()), ANCRAGE_DATA_DIR: dataDir };
-  const { code, told } = await runner.launcher(['start'], { ...own, ...settings });
+  const { code, output } = await runner.launcher(['start'], { ...own, ...settings });
   expect(code).not.toBe(0);
-  return saidIn(told);
+  return saidIn(output);
 };
 
 describe('npm start that cannot run', () => {

@@ -125,8 +125,8 @@ describe('npm start on a new data folder', () => {
     expect(await command(dataDir, 'vault', 'rotate')).toContain('wrapped with it now: 3 keys');
 
     const restored = join(openFolder('restored'), 'data');
-    const told = await command(restored, 'restore', '--from', backup, '--identity', key);
-    expect(told).toContain('is back');
+    const output = await command(restored, 'restore', '--from', backup, '--identity', key);
+    expect(output).toContain('is back');
     expect(readdirSync(join(restored, 'secrets'))).toContain('postgres-password');
     expect(await command(restored, 'vault', 'check')).toContain('3 of 3 keys open.');
   });

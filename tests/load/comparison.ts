@@ -54,7 +54,7 @@ export const compare = async (
     rounds,
     seconds,
   }: { operations: readonly Operation[]; connections: readonly number[]; rounds: number; seconds: number },
-  told: (line: Line) => void,
+  onLine: (line: Line) => void,
 ): Promise<Line[]> => {
   const lines: Line[] = [];
   const { visitors, seeded } = testBed;
@@ -75,7 +75,7 @@ export const compare = async (
       }
       const line = { operation, connections: count, rounds: found };
       lines.push(line);
-      told(line);
+      onLine(line);
     }
   return lines;
 };

@@ -242,11 +242,11 @@ describe('a write that committed while its response was lost', () => {
       this: DrupalImportRepository,
       ...args
     ) {
-      const told = hasWritten.apply(this, args);
-      await Promise.race([told, eventually(() => haveToWait(2))]);
+      const written = hasWritten.apply(this, args);
+      await Promise.race([written, eventually(() => haveToWait(2))]);
       await holder.query('COMMIT');
       await underWay;
-      return told;
+      return written;
     });
     const report = await importing().finally(() => holder.end());
     expect(report.people).toMatchObject({ new: 1, aside: 0 });

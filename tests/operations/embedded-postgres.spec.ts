@@ -110,12 +110,14 @@ describe('the embedded PostgreSQL', () => {
     const isRoot = process.getuid?.() === 0;
     // Root runs PostgreSQL as another account, and can give the folder to a third one; other accounts cannot change owners.
     if (isRoot) chownSync(cluster, 12345, 12345);
-    const told = await startEmbeddedPostgres({ folder, password: PASSWORD }).catch(({ message }) => message);
+    const failure = await startEmbeddedPostgres({ folder, password: PASSWORD }).catch(
+      ({ message }) => message,
+    );
     if (isRoot)
-      expect(told).toBe(
+      expect(failure).toBe(
         `The database in ${cluster} belongs to another account, user 12345: type this as that account.`,
       );
-    else expect(told).not.toMatch(/belongs to another account/);
+    else expect(failure).not.toMatch(/belongs to another account/);
   });
 
   it.each([

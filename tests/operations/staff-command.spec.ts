@@ -21,7 +21,7 @@ const staff = async (...typed: string[]): Promise<string> => {
   if (code !== 0) throw new Error(output);
   return output;
 };
-const passwordIn = (told: string): string => /shown this once: (\S+)/.exec(told)?.[1] ?? '';
+const passwordIn = (output: string): string => /shown this once: (\S+)/.exec(output)?.[1] ?? '';
 const begin = (mail: string, password: string) =>
   application.http.post('/api/staff/sign-in').set(OWN_PAGE).send({ mail, password });
 const me = (headers: Record<string, string>) => application.http.get('/api/staff/me').set(headers);
@@ -47,11 +47,11 @@ describe('the staff command', () => {
   it('removes a second factor with its recovery codes, and ends every session @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const before = await beginStaffSignIn(application, member);
-    const told = (factor: string) =>
+    const listed = (factor: string) =>
       expect.stringMatching(new RegExp(`<${member.mail}>  \\w+  ${factor}  `, 'm'));
-    expect(await staff('list')).toEqual(told('second factor set up'));
+    expect(await staff('list')).toEqual(listed('second factor set up'));
     await staff('reset-factor', '--mail', member.mail);
-    expect(await staff('list')).toEqual(told('no second factor yet'));
+    expect(await staff('list')).toEqual(listed('no second factor yet'));
     await me(member.signInHeaders).expect(401);
     await show(before, { code: member.recoveryCodes[0] }).expect(401);
     const half = await beginStaffSignIn(application, member);

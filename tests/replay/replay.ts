@@ -69,7 +69,7 @@ const speak = async (step: Step, { origin }: Speaker, kept: Kept): Promise<strin
  */
 export const replay = async (
   speaker: Speaker,
-  told: (step: string, differences: readonly string[]) => void,
+  report: (step: string, differences: readonly string[]) => void,
 ): Promise<number> => {
   const { mail, password, clientId, clientSecret } = speaker;
   const kept: Kept = new Map(Object.entries({ mail, password, clientId, clientSecret }));
@@ -77,7 +77,7 @@ export const replay = async (
   for (const step of conversation) {
     const found = await speak(step, speaker, kept);
     if (found.length > 0) wrong += 1;
-    told(step.name, found);
+    report(step.name, found);
   }
   return wrong;
 };

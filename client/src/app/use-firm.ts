@@ -12,9 +12,9 @@ export const useFirm = (): AppConfiguration['firm'] | null => {
     let isShown = true;
     const ask = () =>
       loadConfiguration().then(
-        ({ firm: told }) => {
+        ({ firm: current }) => {
           showFirmColour();
-          if (isShown) setFirm(told);
+          if (isShown) setFirm(current);
         },
         () => undefined, // the caller has a text for an unknown firm, and the next occasion tries again
       );

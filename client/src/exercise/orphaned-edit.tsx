@@ -22,15 +22,15 @@ export const OrphanedEdit = ({ row, answers, exercise, to, values = {} }: Orphan
   const { summary } = withValues(exercise, values);
   if (summary === undefined) return null;
   const sections = summarise(summary, answers, {});
-  const told = Object.values(values); // the other person of an exchange, for instance
-  const beginning = [...told, beginningOf(sections) ?? exercise.title].join(' · ');
+  const names = Object.values(values); // the other person of an exchange, for instance
+  const beginning = [...names, beginningOf(sections) ?? exercise.title].join(' · ');
   return (
     <UnsavedEdit
       draftKey={row.key}
       entry={beginning}
       isGone
       link={{ to }}
-      onCopy={() => copy(summaryAsText([exercise.title, ...told].join(' · '), sections))}
+      onCopy={() => copy(summaryAsText([exercise.title, ...names].join(' · '), sections))}
       writtenAt={row.writtenAt}
     >
       <Disclosure title={<span className="line-clamp-2 min-w-0">{beginning}</span>}>

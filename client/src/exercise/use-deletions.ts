@@ -37,7 +37,7 @@ export const useDeletions = () => {
   const takeBack = (undo: readonly EntryState[]) => void undoPutBack(undo).catch(reportFailure);
   return {
     deleted,
-    told: t('review.deleted', { what: formatList(kinds, locale) }),
+    summary: t('review.deleted', { what: formatList(kinds, locale) }),
     putBack: (some: readonly FieldDeletion[]): void => {
       putDeletedBack(some)
         .then((undo) =>

@@ -11,10 +11,10 @@ import { readLocal } from '#platform/storage/local.ts';
  * @param known the account's language in the last response of the server, if any
  */
 export const agreeOnLanguage = async (keeper: PersonKeeper, known: Locale | undefined): Promise<void> => {
-  const told = keeper.current()?.info.locale;
+  const stored = keeper.current()?.info.locale;
   const chosen = readLocal('user-locale');
-  if (told === undefined || chosen === told) return;
-  if (chosen === null || chosen === known) return adoptLocale(told);
+  if (stored === undefined || chosen === stored) return;
+  if (chosen === null || chosen === known) return adoptLocale(stored);
   try {
     await keeper.saveLocale(chosen);
   } catch (failure) {

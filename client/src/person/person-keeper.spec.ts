@@ -61,12 +61,12 @@ describe('loading', () => {
 
   it('notifies the screens, with the same object until something changes', async () => {
     const keeper = aKeeper();
-    let told = 0;
+    let notifications = 0;
     keeper.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     await keeper.load();
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     expect(keeper.current()).toBe(keeper.current());
     keeper.forget();
     expect(keeper.current()).toBeNull();

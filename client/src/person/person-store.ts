@@ -18,9 +18,9 @@ export const usePerson = (): Person | null => useSyncExternalStore(keeper.subscr
 /** Runs a call whose response may change the language. */
 const inOneLanguage = async <Told>(work: () => Promise<Told>): Promise<Told> => {
   const known = keeper.current()?.info.locale;
-  const told = await work();
+  const result = await work();
   await agreeOnLanguage(keeper, known);
-  return told;
+  return result;
 };
 
 /** See {@link PersonKeeper.load}. The account's language becomes the device's, unless one was chosen on it. */

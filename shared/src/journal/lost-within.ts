@@ -105,8 +105,8 @@ export const lostWritings = (
       return parts.map((part): LostWriting => ({ ...part, field, entryKey, entry: seen, stored, revision }));
     });
     const news = added.filter((lost) => {
-      const told = new Set(found.filter((one) => isSamePath(one, lost)).flatMap(tokensIn));
-      return tokensIn(lost).some((token) => !told.has(token));
+      const knownTokens = new Set(found.filter((one) => isSamePath(one, lost)).flatMap(tokensIn));
+      return tokensIn(lost).some((token) => !knownTokens.has(token));
     });
     found = [...found, ...news];
     return found;

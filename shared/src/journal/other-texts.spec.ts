@@ -13,10 +13,10 @@ const exercise = (blocks: Block[], when?: 'past' | 'future'): Exercise => ({
 });
 const derailor = exercise([question('name'), question('situation')]);
 
-const told = (field: JournalField, document: JsonObject, asked: Exercise[], key: string | null = '1') =>
+const shownOf = (field: JournalField, document: JsonObject, asked: Exercise[], key: string | null = '1') =>
   otherTexts(field, key, document, { exercises: asked }).map(({ label, text }) => [label, text]);
 const ofEntry = (entry: JsonObject[string], field: JournalField = 'field_deviateurs', asked = derailor) =>
-  told(field, { '1': entry }, [asked]);
+  shownOf(field, { '1': entry }, [asked]);
 
 describe('the texts of an entry that no exercise asks for', () => {
   it('are shown whole, each under a label made from its key @E-01 @E-06', () => {
@@ -162,7 +162,7 @@ describe('the texts of an entry that no exercise asks for', () => {
       },
       notes: 'à suivre',
     };
-    expect(told('field_plf', document, [exercise([question('plf1-lieu')])], null)).toEqual([
+    expect(shownOf('field_plf', document, [exercise([question('plf1-lieu')])], null)).toEqual([
       ['Autre', 'Le dos'],
       ['Plf · Bilan', 'bien'],
       ['Plf · Earlier 1 · Bilan', 'peu'],
@@ -172,7 +172,7 @@ describe('the texts of an entry that no exercise asks for', () => {
 
   it('of a guided path are all of its results when one of them hides them @E-07', () => {
     const document = { results: { old: 'fini', plf: { 'plf1-lieu': 'calme' } } };
-    expect(told('field_plf', document, [exercise([question('plf1-lieu')])], null)).toEqual([
+    expect(shownOf('field_plf', document, [exercise([question('plf1-lieu')])], null)).toEqual([
       ['Old', 'fini'],
       ['Plf · Plf1 lieu', 'calme'],
     ]);
@@ -180,7 +180,7 @@ describe('the texts of an entry that no exercise asks for', () => {
 
   it('of the identity card are the lines that it does not ask for @E-03', () => {
     const card = { CIDsymptome: 'gorge', CIDautre: 'une ligne', CIDliste: ['a'], vide: '', '~at': { a: 1 } };
-    expect(told('field_cid', card, [exercise([question('CIDsymptome')])], null)).toEqual([
+    expect(shownOf('field_cid', card, [exercise([question('CIDsymptome')])], null)).toEqual([
       ['CID autre', 'une ligne'],
       ['CID liste', 'a'],
     ]);

@@ -6,8 +6,8 @@ describe('what the command line counts', () => {
     [0, '0 people'],
     [1, '1 person'],
     [2, '2 people'],
-  ])('has the right grammatical number: %i', (count, told) => {
-    expect(counted(count, 'person', 'people')).toBe(told);
+  ])('has the right grammatical number: %i', (count, expected) => {
+    expect(counted(count, 'person', 'people')).toBe(expected);
   });
 
   it('takes an s where nothing else is said', () => {

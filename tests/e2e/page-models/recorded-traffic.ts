@@ -18,14 +18,14 @@ export const withMarker = (sample: Written, word: string): Written => {
 /** Records every journal field sent with the word in it, and every address, header and console message. */
 export const recordTraffic = (page: Page, word: string) => {
   const carried = new Set<string>();
-  const told: string[] = [];
+  const observed: string[] = [];
   page.on('request', (request) => {
-    told.push(request.url(), JSON.stringify(request.headers()));
+    observed.push(request.url(), JSON.stringify(request.headers()));
     const body = request.method() === 'PATCH' ? (request.postDataJSON() as Record<string, unknown>) : {};
     for (const [field, value] of Object.entries(body))
       if (JSON.stringify(value).includes(word)) carried.add(field);
   });
-  page.on('framenavigated', (frame) => told.push(frame.url()));
-  page.on('console', (message) => told.push(message.text()));
-  return { carried, told };
+  page.on('framenavigated', (frame) => observed.push(frame.url()));
+  page.on('console', (message) => observed.push(message.text()));
+  return { carried, observed };
 };

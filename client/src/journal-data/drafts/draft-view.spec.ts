@@ -25,15 +25,15 @@ it('drafts are read with the first subscription, and subscribers are notified of
   const { view, asked, answer } = aDevice();
   await view.refresh();
   expect(asked).toEqual([]);
-  const told = jest.fn();
-  view.subscribe(told);
+  const listener = jest.fn();
+  view.subscribe(listener);
   await answer([row('note:1')]);
   expect(view.all().get('note:1')).toEqual(row('note:1'));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   void view.refresh();
   await answer([]);
   expect(view.all().get('note:1')).toBeUndefined();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('a draft written during a read is not missed, and fast typing does not notify at every keystroke @Q-52', async () => {

@@ -18,7 +18,7 @@ const note = (text: string) => ({ date: '1', text });
 const notes = { 1: note('un'), 2: note('deux'), 3: note('trois') };
 const remove = (tab: JournalKeeper, ...keys: string[]) =>
   tab.change(NOTES, (all) => Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key))));
-const told = (tab: JournalKeeper) =>
+const deletionsIn = (tab: JournalKeeper) =>
   tab.view.deletedElsewhere().map(({ field, key, entry }) => [field, key, entry.text]);
 
 describe('deletions by another device', () => {
@@ -29,12 +29,12 @@ describe('deletions by another device', () => {
     await remove(phone, '1', '2');
     await until(isSynced(phone));
     await laptop.refresh();
-    expect(told(laptop)).toEqual([
+    expect(deletionsIn(laptop)).toEqual([
       [NOTES, '1', 'un'],
       [NOTES, '2', 'deux'],
     ]);
     await phone.refresh();
-    expect(told(phone)).toEqual([]);
+    expect(deletionsIn(phone)).toEqual([]);
   });
 
   it('are reported for a client that overwrites a field without all of its entries @X-07 @Q-54', async () => {
@@ -45,11 +45,11 @@ describe('deletions by another device', () => {
     await until(isSynced(tab));
     server.write(NOTES, JSON.stringify({ 1: note('un, ailleurs') }));
     await tab.refresh();
-    expect(told(tab)).toEqual([[NOTES, '2', 'deux']]);
+    expect(deletionsIn(tab)).toEqual([[NOTES, '2', 'deux']]);
     tab.dispose();
     const reloaded = device.tab();
     await reloaded.open(device.owner);
-    expect(told(reloaded)).toEqual([[NOTES, '2', 'deux']]);
+    expect(deletionsIn(reloaded)).toEqual([[NOTES, '2', 'deux']]);
   });
 
   it('are no longer reported after they were seen, or the entry is restored @X-07', async () => {
@@ -63,14 +63,14 @@ describe('deletions by another device', () => {
     await tab.changeTogether([{ field: NOTES, change: (document) => document }], (writing) =>
       markDeletionsSeen(writing, device.owner.uid, [first]),
     );
-    expect(told(tab)).toEqual([[NOTES, '2', 'deux']]);
+    expect(deletionsIn(tab)).toEqual([[NOTES, '2', 'deux']]);
     server.write(NOTES, JSON.stringify({ 2: notes[2], 3: notes[3] }));
     await tab.refresh();
-    expect(told(tab)).toEqual([]);
+    expect(deletionsIn(tab)).toEqual([]);
     // A later deletion on this device is not listed.
     await remove(tab, '2');
     await quiet(device);
-    expect(told(tab)).toEqual([]);
+    expect(deletionsIn(tab)).toEqual([]);
   });
 
   it('are deleted with the rest at the sign-out @T-03', async () => {
@@ -79,7 +79,7 @@ describe('deletions by another device', () => {
     const tab = await device.openTab();
     server.write(NOTES, '{}');
     await tab.refresh();
-    expect(told(tab)).toHaveLength(3);
+    expect(deletionsIn(tab)).toHaveLength(3);
     await tab.erase();
     expect(JSON.stringify(await (await device.database).getAll('fields'))).not.toContain('deux');
   });
@@ -92,6 +92,6 @@ describe('deletions by another device', () => {
     server.revision = 0;
     server.texts[NOTES] = JSON.stringify({ 1: note('un') });
     await tab.refresh();
-    expect(told(tab)).toEqual([]);
+    expect(deletionsIn(tab)).toEqual([]);
   });
 });

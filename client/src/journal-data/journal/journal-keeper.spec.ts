@@ -232,14 +232,14 @@ describe('one device', () => {
     server.silent = true;
     await write(tab, 'CIDsymptome', 'en route');
     await until(() => server.callsTo('PATCH') === 1);
-    let told: unknown;
+    let reported: unknown;
     tab.sendAll().catch((failure: unknown) => {
-      told = failure;
+      reported = failure;
     });
     for (let turns = 0; turns < 30; turns += 1) await turn();
     await jest.advanceTimersByTimeAsync(30_000);
-    await until(() => told !== undefined);
-    expect(told).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
+    await until(() => reported !== undefined);
+    expect(reported).toMatchObject({ name: 'Unreachable', reason: 'timeout' });
     expect(server.callsTo('PATCH')).toBe(1);
   });
 

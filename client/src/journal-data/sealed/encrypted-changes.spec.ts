@@ -127,14 +127,14 @@ it('a pending file is encrypted and restored with its bytes @Q-53', async () => 
   expect(await held()).toEqual({ sealed: 1 });
   expect(await readable()).not.toMatch(/photo|souvenir/);
   device.offline = false;
-  let told = 0;
+  let notifications = 0;
   const again = device.tab();
   again.onFilesBack(() => {
-    told += 1;
+    notifications += 1;
   });
   await again.open(device.owner);
   await again.refresh();
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   const [back] = await (await device.database).getAll('attachments');
   expect(back).toMatchObject({ id: 'f1', place: '5', name: 'photo.txt', type: 'text/plain', size: 8 });
   const [whole] = await (await device.database).getAll('attachmentBytes');

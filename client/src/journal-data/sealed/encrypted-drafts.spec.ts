@@ -32,12 +32,12 @@ const onDisk = async () => (await device.database).getAll('drafts');
 
 /** Two tabs write one draft; the session ends, and the second tab receives the message one keystroke later. */
 const untilTold = async () => {
-  const [told, late] = [await device.openTab(), await device.openTab()];
-  const [first, second] = [draftIn(told), draftIn(late)];
+  const [early, late] = [await device.openTab(), await device.openTab()];
+  const [first, second] = [draftIn(early), draftIn(late)];
   await first.write({ qui: 'Claire', sujet: 'un retard' });
   await second.read();
   await first.write({ qui: 'Claire', sujet: 'un retard', pense: 'Trop tard' });
-  await told.close();
+  await early.close();
   expect(await onDisk()).toEqual([]);
   await second.write({ qui: 'Claire', sujet: 'un retard de plus' });
   await late.close();

@@ -82,21 +82,21 @@ describe('a new version that waits', () => {
   };
 
   it('is reported when it waits behind another; the very first, which takes over at once, is not @Q-55 @S-12', async () => {
-    const told = jest.fn();
-    const stop = onWaitingVersion(told);
+    const messages = jest.fn();
+    const stop = onWaitingVersion(messages);
     await installed(null);
     expect(hasWaitingVersion()).toBe(false);
     await installed(first);
     expect(hasWaitingVersion()).toBe(true);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(messages).toHaveBeenCalledTimes(1);
     stop();
   });
 
   it('is reported in a tab that opened during the download @Q-55 @S-12', async () => {
-    const told = jest.fn();
-    const stop = onWaitingVersion(told);
+    const messages = jest.fn();
+    const stop = onWaitingVersion(messages);
     await installed(first, true);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(messages).toHaveBeenCalledTimes(1);
     stop();
   });
 });
@@ -104,13 +104,13 @@ describe('a new version that waits', () => {
 describe('taking a new version', () => {
   const reload = jest.fn();
   let serviceWorker: EventTarget;
-  let told: string[];
+  let messages: string[];
   beforeEach(() => {
     jest.useFakeTimers();
     reload.mockReset();
     put('location', { reload });
-    told = [];
-    const waiting = { postMessage: (message: string) => told.push(message) };
+    messages = [];
+    const waiting = { postMessage: (message: string) => messages.push(message) };
     const getRegistration = async () => ({ waiting, update: async () => undefined });
     serviceWorker = Object.assign(new EventTarget(), { getRegistration });
     browser(true, serviceWorker);
@@ -121,7 +121,7 @@ describe('taking a new version', () => {
 
   it('reloads the page after it has taken over @Q-55 @S-12', async () => {
     await takeNewVersion();
-    expect(told).toEqual(['skip-waiting']);
+    expect(messages).toEqual(['skip-waiting']);
     expect(reload).not.toHaveBeenCalled();
     serviceWorker.dispatchEvent(new Event('controllerchange'));
     jest.advanceTimersByTime(60_000);

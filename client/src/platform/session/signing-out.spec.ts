@@ -50,27 +50,27 @@ describe('signing out', () => {
     ['when the server refuses', () => server.plan('POST /oauth/revoke', FakeServer.error(401))],
     ['when the server fails', () => server.plan('POST /oauth/revoke', FakeServer.error(500))],
   ])('works %s, and leaves nothing behind @T-03', async (_, mishap) => {
-    const told: SignOutReason[] = [];
-    tab.onSignedOut((reason) => told.push(reason));
+    const reasons: SignOutReason[] = [];
+    tab.onSignedOut((reason) => reasons.push(reason));
     mishap();
     const leaving = tab.signOut();
-    expect(told).toEqual(['signed-out']);
+    expect(reasons).toEqual(['signed-out']);
     expect(localStorage.length).toBe(0);
     await leaving;
     await until(() => server.callsTo('POST /oauth/revoke') === 1);
     await rest();
     expect(localStorage.length).toBe(0);
-    expect(told).toEqual(['signed-out']);
+    expect(reasons).toEqual(['signed-out']);
   });
 
   it('an incomplete session is abandoned: it ends at the server too, and no tab treats it as a sign-out @T-04 @Q-53', async () => {
     const other = new TokenKeeper(withPageLock, disk);
-    const told: SignOutReason[] = [];
-    tab.onSignedOut((reason) => told.push(reason));
+    const reasons: SignOutReason[] = [];
+    tab.onSignedOut((reason) => reasons.push(reason));
     other.abandonSession();
     expect(localStorage.length).toBe(0);
-    await until(() => told.length > 0 && server.revoked.length > 0);
-    expect(told).toEqual(['session-ended']);
+    await until(() => reasons.length > 0 && server.revoked.length > 0);
+    expect(reasons).toEqual(['session-ended']);
     expect(server.revoked).toEqual(['refresh-1']);
     other.close();
   });

@@ -289,25 +289,25 @@ describe('several tabs', () => {
   it('signing out in one tab empties local storage and signs the others out @T-03', async () => {
     const first = await aSignedInTab();
     const second = aTab();
-    const told: SignOutReason[] = [];
-    second.onSignedOut((reason) => told.push(reason));
+    const reasons: SignOutReason[] = [];
+    second.onSignedOut((reason) => reasons.push(reason));
     localStorage.setItem('anything', 'else');
     await first.signOut();
-    await until(() => told.length > 0);
+    await until(() => reasons.length > 0);
     expect(localStorage.length).toBe(0);
-    expect(told).toEqual(['signed-out']);
+    expect(reasons).toEqual(['signed-out']);
   });
 });
 
 describe('the end of a session', () => {
   it('a 401 on the refresh clears everything and reports why @T-05', async () => {
     const tab = await aSignedInTab();
-    const told: SignOutReason[] = [];
-    tab.onSignedOut((reason) => told.push(reason));
+    const reasons: SignOutReason[] = [];
+    tab.onSignedOut((reason) => reasons.push(reason));
     server.endSession();
     await expect(readRecord(tab)).rejects.toBeInstanceOf(NotSignedIn);
     expect(localStorage.length).toBe(0);
-    expect(told).toEqual(['session-ended']);
+    expect(reasons).toEqual(['session-ended']);
   });
 
   const passing: [string, () => void][] = [
@@ -404,12 +404,13 @@ describe('a network that hangs', () => {
     const tab = await aSignedInTab();
     jest.setSystemTime(START + 299 * SECOND);
     server.silent = true;
-    const told: unknown[] = [];
-    for (let call = 0; call < 3; call += 1) readRecord(tab).catch((failure: unknown) => told.push(failure));
+    const reasons: unknown[] = [];
+    for (let call = 0; call < 3; call += 1)
+      readRecord(tab).catch((failure: unknown) => reasons.push(failure));
     await hang(29);
-    expect(told).toEqual([]);
+    expect(reasons).toEqual([]);
     await hang(1);
-    expect(told).toMatchObject(Array(3).fill({ name: 'Unreachable', reason: 'timeout' }));
+    expect(reasons).toMatchObject(Array(3).fill({ name: 'Unreachable', reason: 'timeout' }));
     expect(server.calls).toEqual(['POST /oauth/token']);
     server.silent = false;
     await expect(readRecord(tab)).resolves.toMatchObject({ status: 200 });

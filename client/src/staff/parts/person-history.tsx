@@ -15,7 +15,7 @@ import { StateBadge } from './state-badge.tsx';
 export const PersonHistory = ({ history }: { history: readonly StaffHistoryEntry[] }) => {
   const { t } = useTranslation('staff');
   const date = useDates();
-  const told = useDetail();
+  const wordsOf = useDetail();
   return (
     <Card as="section" className="flex flex-col gap-3">
       <h2 className="text-title">{t('person.history')}</h2>
@@ -27,7 +27,7 @@ export const PersonHistory = ({ history }: { history: readonly StaffHistoryEntry
             <span className="block text-muted text-small">{date(at, 'moment')}</span>
             {detail !== '' && (
               <span className="measure block text-small">
-                {event === 'corrected' ? told.fields(detail) : detail}
+                {event === 'corrected' ? wordsOf.fields(detail) : detail}
               </span>
             )}
           </li>

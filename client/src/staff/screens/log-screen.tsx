@@ -27,7 +27,7 @@ const isKnownAction = (action: string): action is LogAction => LOG_ACTIONS.some(
 const Line = ({ entry }: { entry: StaffLogEntry }) => {
   const { t } = useTranslation('staff');
   const date = useDates();
-  const told = useDetail();
+  const wordsOf = useDetail();
   const { actor, action, subject, detail, source } = entry;
   const network = source === null ? [] : [t('log.network', { source })];
   const who = actor.name ?? t(actor.kind === 'system' ? 'log.system' : 'log.somebody');
@@ -45,7 +45,7 @@ const Line = ({ entry }: { entry: StaffLogEntry }) => {
           </>
         )}
         <span className="block text-muted text-small">
-          {[who, ...told.details(detail), ...network].join(' · ')}
+          {[who, ...wordsOf.details(detail), ...network].join(' · ')}
         </span>
       </span>
     </li>

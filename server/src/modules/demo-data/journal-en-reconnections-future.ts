@@ -127,4 +127,4 @@ const autumnRange = (now: Date): DemoReconnection => {
 
 /** Situations that were still to come when they were written, oldest first. */
 export const futureReconnections = (now: Date): DemoReconnection[] =>
-  [finishingRoom, liftingGear, autumnRange].map((told) => told(now));
+  [finishingRoom, liftingGear, autumnRange].map((write) => write(now));

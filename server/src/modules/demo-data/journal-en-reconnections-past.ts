@@ -244,6 +244,6 @@ const liftsGranted = (now: Date): DemoReconnection => ({
 
 /** Situations that had already happened when they were written, oldest first. */
 export const pastReconnections = (now: Date): DemoReconnection[] =>
-  [launchDate, ovenThree, notQuiteThere, finishedHerSentences, lateFlour, liftsGranted].map((told) =>
-    told(now),
+  [launchDate, ovenThree, notQuiteThere, finishedHerSentences, lateFlour, liftsGranted].map((write) =>
+    write(now),
   );

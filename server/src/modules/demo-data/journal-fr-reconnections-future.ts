@@ -157,4 +157,4 @@ const nextCollection = (now: Date): DemoReconnection => {
 
 /** Situations that were still to come when they were written, oldest first. */
 export const futureReconnections = (now: Date): DemoReconnection[] =>
-  [workshopMoves, benches, nextCollection].map((told) => told(now));
+  [workshopMoves, benches, nextCollection].map((write) => write(now));

@@ -280,4 +280,4 @@ const benchesGranted = (now: Date): DemoReconnection => ({
 
 /** Situations that had already happened when they were written, oldest first. */
 export const pastReconnections = (now: Date): DemoReconnection[] =>
-  [promisedDate, takenBack, notYet, finishedSentences, lateYarn, benchesGranted].map((told) => told(now));
+  [promisedDate, takenBack, notYet, finishedSentences, lateYarn, benchesGranted].map((write) => write(now));

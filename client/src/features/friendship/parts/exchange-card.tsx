@@ -27,10 +27,10 @@ export const ExchangeCard = ({ exchange, grouping, words }: ExchangeCardProps) =
   const locale = useLocale();
   const moment = momentOf(entry.date);
   const stage = stageOf(entry.stage);
-  const told = (grouping === 'person' ? entry.theme : entry.person)?.trim() ?? '';
-  const naming = told === '' ? namingText(others) : undefined;
+  const subject = (grouping === 'person' ? entry.theme : entry.person)?.trim() ?? '';
+  const naming = subject === '' ? namingText(others) : undefined;
   const nameless = t(grouping === 'person' ? 'friendship.themeless' : 'friendship.personless');
-  const called = told || naming?.text || nameless;
+  const called = subject || naming?.text || nameless;
   const found = foundIn(exchange, words).filter((answer) => answer !== called);
   const more = found.length > 0 ? undefined : others.find((other) => other !== naming);
   const stageName = t(`friendship.stages.${stage}`);

@@ -49,7 +49,7 @@ const OnePath = ({ standing }: { readonly standing: PathProgress }) => {
   const pathName = usePathName();
   const { formType, state, step, done, total, finishedAt } = standing;
   const path = pathName(formType);
-  const told = {
+  const standingWords = {
     'not-begun': () => t('leadershipPath.notBegun', { total }),
     'under-way': () => t('leadershipPath.underWay', { number: done + 1, total }),
     finished: () =>
@@ -65,7 +65,7 @@ const OnePath = ({ standing }: { readonly standing: PathProgress }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <h3 className="text-large leading-snug">{path}</h3>
-          <p className="text-muted text-small">{told}</p>
+          <p className="text-muted text-small">{standingWords}</p>
         </div>
         <ButtonLink aria-label={`${label} · ${path}`} to={leadershipFormPath(step ?? 1, formType)}>
           {label}

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 export const ReviewLines = () => {
   const { t } = useTranslation();
   const { length: versions } = useAllSecondVersions();
-  const { deleted, told, putBack, dismiss } = useDeletions();
+  const { deleted, summary, putBack, dismiss } = useDeletions();
   if (versions + deleted.length === 0) return null;
   return (
     <ul className="flex flex-col text-muted text-small">
@@ -29,7 +29,7 @@ export const ReviewLines = () => {
         <li className="flex items-start gap-2">
           <Icon className="mt-3.5 size-4.5 shrink-0" name="trash" />
           <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-            <span className="min-h-11 content-center">{told}</span>
+            <span className="min-h-11 content-center">{summary}</span>
             <Link className="link min-h-11 content-center" to={appPaths.review}>
               {t('review.see')}
             </Link>

@@ -123,11 +123,11 @@ const otherLines = (
   { sources, initials }: Making,
   field: ReportedField,
   entryKey: string | null,
-  told?: OtherText,
+  shown?: OtherText,
 ): ReportLine[] =>
   sources
     .othersOf(field, entryKey)
-    .filter(({ path }) => path.join('/') !== told?.path.join('/'))
+    .filter(({ path }) => path.join('/') !== shown?.path.join('/'))
     .flatMap(({ label, text }) => line(label === '' ? undefined : label, initials.text(text)));
 
 /** The title of an unnamed entry: one of its other texts, which is then not repeated. */

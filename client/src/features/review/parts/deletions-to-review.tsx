@@ -28,12 +28,12 @@ const Deleted = ({ deletion, onPutBack }: { readonly deletion: FieldDeletion; on
 /** What another device deleted, to read and to put back. Source: X-07, product "Data on the device". */
 export const DeletionsToReview = () => {
   const { t } = useTranslation();
-  const { deleted, told, putBack, dismiss } = useDeletions();
+  const { deleted, summary, putBack, dismiss } = useDeletions();
   if (deleted.length === 0) return null;
   return (
     <section className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
-        <h2 className="text-title">{told}</h2>
+        <h2 className="text-title">{summary}</h2>
         <p className="measure text-muted">{t('reviewPage.deletedText')}</p>
       </header>
       {deleted.map((one) => (

@@ -32,10 +32,10 @@ export const signInProblemOf = (failure: unknown, recognised: boolean, online: b
   if (recognised) return { kind: 'form', text: 'journalUnavailable' };
   if (failure.status === 429) return { kind: 'tooMany', minutes: minutesToWait(failure) };
   if (failure.status === 400 && failure.error === 'invalid_grant') {
-    const told = [failure.code, failure.hint];
+    const codes = [failure.code, failure.hint];
     return {
       kind: 'outcome',
-      code: ACCOUNT_STATES.find((state) => told.includes(state)) ?? 'auth_wrong_email_pwd',
+      code: ACCOUNT_STATES.find((state) => codes.includes(state)) ?? 'auth_wrong_email_pwd',
     };
   }
   return { kind: 'outcome', code: 'server_unavailable' };
