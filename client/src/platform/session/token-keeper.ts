@@ -50,7 +50,7 @@ const ofStorage = (failure: unknown): void => {
  */
 export class TokenKeeper {
   readonly #withLock: WithLock;
-  readonly #kept: StoredSession;
+  readonly #storedSession: StoredSession;
   readonly #news: Channel<z.infer<typeof newsSchema>>;
   readonly #listeners = new Listeners<[SignOutReason]>();
   /** Calls back when the session ends, in whichever tab. @returns a function that stops this */
@@ -60,9 +60,9 @@ export class TokenKeeper {
 
   #caughtUp: Promise<void> | null = null;
 
-  constructor(withLock: WithLock, kept: StoredSession) {
+  constructor(withLock: WithLock, storedSession: StoredSession) {
     this.#withLock = withLock;
-    this.#kept = kept;
+    this.#storedSession = storedSession;
     this.#news = openChannel('ancrage-session', newsSchema, (news) => {
       if (news.kind === 'renewed') this.#arm();
       else this.#leave(news.reason);
@@ -82,7 +82,7 @@ export class TokenKeeper {
    * @returns whether there was one
    */
   async recover(): Promise<boolean> {
-    const kept = await this.#kept.read();
+    const kept = await this.#storedSession.read();
     if (!kept || readLocal('auth') !== null) return false;
     writeLocal('auth', kept);
     return true;
@@ -97,7 +97,7 @@ export class TokenKeeper {
    */
   async signInWithPassword(mail: string, password: string): Promise<void> {
     const auth = authDataOf(await passwordGrant(mail, password), now());
-    await this.#kept.keep(auth);
+    await this.#storedSession.keep(auth);
     this.#share(auth);
   }
 
@@ -192,7 +192,7 @@ export class TokenKeeper {
   }
 
   async #readKept(): Promise<void> {
-    const kept = await this.#kept.read();
+    const kept = await this.#storedSession.read();
     const stored = readLocal('auth');
     if (stored === null) return;
     const newest = newestOf(stored, kept);
@@ -231,10 +231,10 @@ export class TokenKeeper {
   async #replace(current: AuthData, next: AuthData): Promise<void> {
     const isOver = () => readLocal('auth')?.refreshToken !== current.refreshToken;
     if (isOver()) throw new NotSignedIn();
-    await this.#kept.keep(next);
+    await this.#storedSession.keep(next);
     if (!isOver()) return;
     const other = readLocal('auth');
-    await (other === null ? this.#kept.drop() : this.#kept.keep(other));
+    await (other === null ? this.#storedSession.drop() : this.#storedSession.keep(other));
     throw new NotSignedIn();
   }
 
@@ -268,7 +268,7 @@ export class TokenKeeper {
 
   #end(reason: SignOutReason): Promise<void> {
     clearAll(reason === 'signed-out');
-    const dropped = this.#kept.drop().catch(ofStorage);
+    const dropped = this.#storedSession.drop().catch(ofStorage);
     this.#news.post({ kind: 'left', reason });
     this.#leave(reason);
     return dropped;

@@ -22,7 +22,7 @@ const EXPORTS: Limit = { name: 'export', points: 10, perS: 3600 };
 export class DataExport {
   constructor(
     private readonly passwords: PasswordCheck,
-    private readonly kept: DataExportRepository,
+    private readonly repository: DataExportRepository,
     private readonly contents: ExportContents,
     private readonly audit: AuditService,
     private readonly limits: Limits,
@@ -40,7 +40,7 @@ export class DataExport {
     await this.passwords.confirm(person, asked.data.password, sender);
     await this.limits.take(EXPORTS, String(person.uid));
     const at = this.clock.now();
-    await this.kept.transaction((queries) =>
+    await this.repository.transaction((queries) =>
       this.audit.record(queries, {
         at,
         actorKind: 'person',

@@ -20,7 +20,7 @@ const entry = (name: string, modifiedAt: Date, bytes: ArchiveEntry['bytes']): Ar
 @Injectable()
 export class ExportContents {
   constructor(
-    private readonly kept: DataExportRepository,
+    private readonly repository: DataExportRepository,
     private readonly journals: JournalExport,
     private readonly files: NoteFileExport,
     private readonly receipts: PrivacyReceipts,
@@ -44,7 +44,7 @@ export class ExportContents {
   }
 
   private async identification({ uid, nid }: ActingPerson) {
-    const { account, ...lists } = await this.kept.findIdentification(uid);
+    const { account, ...lists } = await this.repository.findIdentification(uid);
     return { account: { ...account, nid }, ...lists };
   }
 

@@ -18,7 +18,7 @@ const BATCH = 50;
 @Injectable()
 export class ExpiredRequests {
   constructor(
-    private readonly kept: RetentionRepository,
+    private readonly repository: RetentionRepository,
     private readonly eraser: Eraser,
     private readonly clock: Clock,
     jobs: Jobs,
@@ -29,7 +29,7 @@ export class ExpiredRequests {
   private async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LIFETIME_MS);
     for (;;) {
-      const requests = await this.kept.findExpiredRequests(before, BATCH);
+      const requests = await this.repository.findExpiredRequests(before, BATCH);
       let erased = 0;
       for (const request of requests) if (await this.erase(request)) erased += 1;
       if (requests.length < BATCH || erased === 0) return;
@@ -39,7 +39,7 @@ export class ExpiredRequests {
   private erase(request: ExpiredRequest): Promise<Date | null> {
     const act = { kind: 'request-expired', actorKind: 'system', actorId: null } as const;
     return this.eraser.erase(request, act, request.state === 'pending', (queries) =>
-      this.kept.lockRequest(queries, request),
+      this.repository.lockRequest(queries, request),
     );
   }
 }

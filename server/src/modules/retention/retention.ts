@@ -34,7 +34,7 @@ const monthsBefore = (at: Date, months: number): Date => {
 @Injectable()
 export class Retention {
   constructor(
-    private readonly kept: RetentionRepository,
+    private readonly repository: RetentionRepository,
     private readonly slowDown: SlowDown,
     private readonly clock: Clock,
     jobs: Jobs,
@@ -46,20 +46,29 @@ export class Retention {
     const now = this.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const removals: readonly (readonly [Date, (before: Date, most: number) => Promise<number>])[] = [
-      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeTokens(before, most)],
-      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeCodes(before, most)],
-      [daysAgo(GRACE_DAYS), (before, most) => this.kept.removeFormerCodes(before, most)],
-      [daysAgo(ENDED_SESSION_LIFETIME_DAYS), (before, most) => this.kept.removeStaffSessions(before, most)],
-      [now, (before, most) => this.kept.removeLimits(before, most)],
-      [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.kept.removeOrigins(before, most)],
-      [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.kept.removeAddresses(before, most)],
-      [daysAgo(ERASURE_PROPOSAL_LIFETIME_DAYS), (before, most) => this.kept.removeProposals(before, most)],
-      [now, (before, most) => this.kept.removeAddressReturns(before, most)],
-      [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.kept.removeSources(before, most)],
-      [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.kept.clearRefusalSources(before, most)],
-      [daysAgo(UNKNOWN_REFUSAL_DAYS), (before, most) => this.kept.removeUnknownRefusals(before, most)],
-      [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeRefusals(before, most)],
-      [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.kept.removeLog(before, most)],
+      [daysAgo(GRACE_DAYS), (before, most) => this.repository.removeTokens(before, most)],
+      [daysAgo(GRACE_DAYS), (before, most) => this.repository.removeCodes(before, most)],
+      [daysAgo(GRACE_DAYS), (before, most) => this.repository.removeFormerCodes(before, most)],
+      [
+        daysAgo(ENDED_SESSION_LIFETIME_DAYS),
+        (before, most) => this.repository.removeStaffSessions(before, most),
+      ],
+      [now, (before, most) => this.repository.removeLimits(before, most)],
+      [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.repository.removeOrigins(before, most)],
+      [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.repository.removeAddresses(before, most)],
+      [
+        daysAgo(ERASURE_PROPOSAL_LIFETIME_DAYS),
+        (before, most) => this.repository.removeProposals(before, most),
+      ],
+      [now, (before, most) => this.repository.removeAddressReturns(before, most)],
+      [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.repository.removeSources(before, most)],
+      [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.repository.clearRefusalSources(before, most)],
+      [daysAgo(UNKNOWN_REFUSAL_DAYS), (before, most) => this.repository.removeUnknownRefusals(before, most)],
+      [
+        monthsBefore(now, LOG_LIFETIME_MONTHS),
+        (before, most) => this.repository.removeRefusals(before, most),
+      ],
+      [monthsBefore(now, LOG_LIFETIME_MONTHS), (before, most) => this.repository.removeLog(before, most)],
     ];
     for (const [before, remove] of removals) while ((await remove(before, BATCH)) >= BATCH);
     await this.removeSessions(daysAgo(ENDED_SESSION_LIFETIME_DAYS));
@@ -72,7 +81,7 @@ export class Retention {
    */
   private async removeSessions(before: Date): Promise<void> {
     let last: string | null = null;
-    do last = await this.kept.removeSessions(last, before, BATCH);
+    do last = await this.repository.removeSessions(last, before, BATCH);
     while (last !== null);
   }
 }
