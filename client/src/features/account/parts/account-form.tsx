@@ -44,9 +44,12 @@ const Completeness = ({ count, empty }: CompletenessProps) => {
   return (
     <Card className="flex flex-col gap-3" tone="calm">
       <p className="measure">{text}</p>
-      <p className="measure text-small">
-        {t('account.stillEmpty', { fields: new Intl.ListFormat(locale).format(empty) })}
-      </p>
+      {empty.length < PERSONAL_INFO_MINIMUM && (
+        // To a newcomer, a list of nearly all fields says less than the form below.
+        <p className="measure text-small">
+          {t('account.stillEmpty', { fields: new Intl.ListFormat(locale).format(empty) })}
+        </p>
+      )}
       <ProgressLine
         label={t('account.filledIn')}
         max={PERSONAL_INFO_MINIMUM}
