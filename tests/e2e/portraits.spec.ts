@@ -61,6 +61,7 @@ const draw = () => {
           await app.expectPath(appPaths.home);
           await expect(app.button(app.words.checkIn.start)).toBeVisible();
           await app.expectSynced();
+          await expect(page.getByText(app.words.followThrough.ask, { exact: true })).toBeVisible();
           await portray('home');
 
           await app.open(appPaths.addReconnection);
@@ -79,6 +80,7 @@ const draw = () => {
           await app.open(appPaths.reconnections);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
           await app.expectSynced();
+          await atTop();
           await portray('history');
           await app.open(appPaths.home);
           await app.expectSynced();
