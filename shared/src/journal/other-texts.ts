@@ -82,7 +82,7 @@ const readAt = (read: unknown, path: Path): unknown =>
   path.reduce<unknown>((holder, key) => {
     if (Array.isArray(holder)) return holder[Number(key) - 1];
     return typeof holder === 'object' && holder !== null
-      ? new Map<string, unknown>(Object.entries(holder)).get(key)
+      ? Object.getOwnPropertyDescriptor(holder, key)?.value
       : undefined;
   }, read);
 

@@ -8,7 +8,7 @@ import { SYNCED, type SyncState, syncStateOf } from '#journal-data/sync/sync-sta
 import { Listeners } from '#platform/listeners.ts';
 
 /** Caches one result per field until the field's text changes. */
-class FieldCache<Result> {
+export class FieldCache<Result> {
   readonly #known = new Map<JournalField, { text: string | null; result: Result }>();
   readonly #make: (field: JournalField, text: string | null, last: Result | null) => Result;
 

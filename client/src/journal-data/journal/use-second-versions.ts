@@ -17,13 +17,17 @@ import {
 } from '@ancrage/shared/journal/version-choice';
 import { useSyncExternalStore } from 'react';
 import { journalKeeper } from '#journal-data/journal/journal.ts';
+import { FieldCache } from '#journal-data/journal/journal-view.ts';
 
 const { view } = journalKeeper;
 const EMPTY: JsonObject = {};
 
-/** A field in its stored form if it may hold second versions. Most texts have none, and finding that out needs no parsing. */
+/** Whether a field may hold second versions. Most texts have none, and finding that out needs no parsing. */
+const mayHoldVersions = new FieldCache((_, text) => text?.includes(`"${OTHER_KEY}"`) === true);
+
+/** A field in its stored form if it may hold second versions. */
 const documentOf = (field: JournalField): JsonObject =>
-  view.journal?.texts[field]?.includes(`"${OTHER_KEY}"`) === true ? view.document(field) : EMPTY;
+  mayHoldVersions.of(field, view.journal?.texts[field] ?? null) ? view.document(field) : EMPTY;
 
 /** The second versions found in each document. A document is the same object until its field changes. */
 const found = new WeakMap<JsonObject, readonly FoundVersion[]>();
