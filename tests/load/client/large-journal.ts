@@ -1,7 +1,7 @@
 import type { PersonOverrides } from '../../support/factories.ts';
 
-/** The largest journal: about a megabyte in every field that holds entries. */
-const ENTRIES = 2000;
+/** Entries in each field of the largest journal: about a megabyte. */
+export const MOST_ENTRIES = 2000;
 const FIRST_DAY = Date.UTC(2021, 0, 4, 8);
 const STEP_MS = 22 * 3_600_000;
 
@@ -21,10 +21,13 @@ const drawing = () => {
 
 /** A word in one note of a hundred, for the search. */
 export const RARE_WORD = 'coquelicot';
-export const RARE_COUNT = ENTRIES / 100;
+export const rareCountOf = (entries: number): number => entries / 100;
 
-/** A large journal, before it is serialised. */
-export const largeJournal = (): NonNullable<PersonOverrides['journal']> => {
+/**
+ * A large journal, before it is serialised.
+ * @param entries the number of entries in each of the five fields that hold some
+ */
+export const largeJournal = (entries = MOST_ENTRIES): NonNullable<PersonOverrides['journal']> => {
   const next = drawing();
   const prose = (length: number) => {
     let text = '';
@@ -33,7 +36,7 @@ export const largeJournal = (): NonNullable<PersonOverrides['journal']> => {
   };
   const byDate = <Entry>(make: (date: string, number: number) => Entry) =>
     Object.fromEntries(
-      Array.from({ length: ENTRIES }, (_, number) => {
+      Array.from({ length: entries }, (_, number) => {
         const date = String(FIRST_DAY + number * STEP_MS);
         return [date, make(date, number)];
       }),
