@@ -54,4 +54,12 @@ describe('the summary of a reconnection', () => {
       ].join('\n\n'),
     );
   });
+
+  it('has the plan of an intuition under it @R-16', () => {
+    if (summary === undefined) throw new Error('The sample exercise has a summary.');
+    const planOf = ({ name }: { name: string }) =>
+      name === 'écouter' ? [{ text: 'Quand il hausse le ton' }] : [];
+    const text = summaryAsText('Reconnexion', summarise(summary, answers, {}), planOf);
+    expect(text).toMatch(/Intuitions\n1\. écouter\n {3}Quand il hausse le ton\n2\. ralentir$/);
+  });
 });

@@ -109,8 +109,15 @@ export const withOthers = (
         },
       ];
 
-const partAsLines = (part: SummaryPart): string[] => {
-  if (part.kind === 'ordered') return part.items.map((item, index) => `${index + 1}. ${item.name}`);
+/** The lines about one intuition: its plan, and what became of it. */
+type LinesOf = (intuition: Intuition) => readonly { readonly text: string }[];
+
+const partAsLines = (part: SummaryPart, linesOf: LinesOf): string[] => {
+  if (part.kind === 'ordered')
+    return part.items.flatMap((item, index) => [
+      `${index + 1}. ${item.name}`,
+      ...linesOf(item).map(({ text }) => `   ${text}`),
+    ]);
   const label = part.label === null ? [] : [part.label];
   if (part.kind === 'answer') return [...label, part.text];
   return [
@@ -123,11 +130,15 @@ const partAsLines = (part: SummaryPart): string[] => {
 };
 
 /** The summary as plain text to paste elsewhere: one blank line between sections. */
-export const summaryAsText = (heading: string, sections: readonly SummarySection[]): string =>
+export const summaryAsText = (
+  heading: string,
+  sections: readonly SummarySection[],
+  linesOf: LinesOf = () => [],
+): string =>
   [
     heading,
     ...sections.map(({ title, parts }) =>
-      [...(title === '' ? [] : [title]), ...parts.flatMap(partAsLines)].join('\n'),
+      [...(title === '' ? [] : [title]), ...parts.flatMap((part) => partAsLines(part, linesOf))].join('\n'),
     ),
   ].join('\n\n');
 

@@ -15,6 +15,7 @@ import { SummarySections } from '#exercise/blocks/summary-block.tsx';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { useEntryActs } from '#exercise/use-entry-acts.ts';
+import { useFollowThroughWords } from '#exercise/use-follow-through-words.ts';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -36,6 +37,7 @@ interface ExchangePageProps {
 export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePageProps) => {
   const { t } = useTranslation();
   const { copy } = useEntryActs();
+  const followThrough = useFollowThroughWords();
   const intuitions = useIntuitions();
   const others = useFindOthers('field_amitiepro')(dateKey, [exercise]);
   const { summary } = exercise;
@@ -103,6 +105,7 @@ export const ExchangePage = ({ title, dateKey, entry, exercise }: ExchangePagePr
               summaryAsText(
                 title,
                 withOthers(summarise(summary, answers, {}), others, t('exercise.others.title')),
+                followThrough,
               ),
             )
           }

@@ -10,6 +10,7 @@ import { situationOf, visibleSlides } from '#exercise/model/answers.ts';
 import { summarise, summaryAsText, withOthers } from '#exercise/model/summary.ts';
 import { SecondVersions } from '#exercise/second-versions.tsx';
 import { UnsavedAnswers } from '#exercise/unsaved-answers.tsx';
+import { useFollowThroughWords } from '#exercise/use-follow-through-words.ts';
 import { useFindOthers } from '#exercise/use-other-texts.ts';
 import { useIdentityCard } from '#journal-data/journal/use-journal.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -29,6 +30,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
   const { t } = useTranslation();
   const identityCard = useIdentityCard();
   const others = useFindOthers('field_intuitions')(dateKey, [exercise]);
+  const followThrough = useFollowThroughWords();
   const { summary } = exercise;
   if (summary === undefined) return null;
   return (
@@ -74,6 +76,7 @@ export const ReconnectionPage = ({ title, dateKey, entry, exercise }: Reconnecti
           summaryAsText(
             title,
             withOthers(summarise(summary, entry, identityCard), others, t('exercise.others.title')),
+            followThrough,
           )
         }
         date={entry.date}
