@@ -13,7 +13,7 @@ import { sayNotStarted } from '#platform/page-templates.ts';
 import { keepAppOnDevice } from '#platform/service-worker/registration.ts';
 
 const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no place for the app.');
+if (place === null) throw new Error('There is no #root.');
 
 const router = createAppRouter();
 

@@ -82,10 +82,11 @@ describe('journal data at rest', () => {
     await readRecord(application, person).expect(200);
   });
 
-  it('every bytea column is sealed or a digest, and is listed here @Q-40 @Q-41', async () => {
+  it('every bytea column is sealed, a digest or a public key, and is listed here @Q-40 @Q-41', async () => {
     const DIGESTS = [
       'address_return.hash',
       'live_recovery_code.hmac',
+      'passkey_challenge.hash',
       'recovery_code.hmac',
       'recovery_guard.code_hash',
       'recovery_guard.former_hash',
@@ -94,10 +95,11 @@ describe('journal data at rest', () => {
       'staff_recovery_code.hmac',
       'staff_session.token_hash',
     ];
+    const PUBLIC_KEYS = ['staff_passkey.credential_id', 'staff_passkey.public_key'];
     const FACTORS = ['staff_member.totp_secret', 'staff_session.totp_pending'];
     const bytes = (await columns()).filter(({ type }) => type === 'bytea').map(({ name }) => name);
     const others = [...ADDRESSES, ...NAMES, ...KEPT_SECRETS, ...IMPORTED];
-    expect(bytes).toEqual([...SEALED, ...others, ...DIGESTS, ...FACTORS].sort());
+    expect(bytes).toEqual([...SEALED, ...others, ...DIGESTS, ...PUBLIC_KEYS, ...FACTORS].sort());
     const laws = await application.prisma.$queryRaw<{ name: string; law: string }[]>`
       SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE contype = 'c'
       UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgenabled = 'O'`;

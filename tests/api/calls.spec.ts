@@ -25,13 +25,21 @@ const PUBLIC = [
   'oauth.token',
   'schema.document',
   'schema.urls',
+  'staff.passkey-challenge',
+  'staff.passkey-sign-in',
   'staff.sign-in',
   'staff.sign-out',
   'user.register',
 ];
 
 /** Public calls that a policy guards nevertheless, against callers who have no use for them. */
-const GUARDED_PUBLIC = ['staff.sign-in', 'staff.sign-out', 'user.register'];
+const GUARDED_PUBLIC = [
+  'staff.passkey-challenge',
+  'staff.passkey-sign-in',
+  'staff.sign-in',
+  'staff.sign-out',
+  'user.register',
+];
 
 const BODY_TYPES = {
   none: 'application/json',
@@ -90,6 +98,13 @@ const EXERCISED: Record<string, string> = {
   'staff.me': 'staff-access',
   'staff.members': 'staff-members',
   'staff.password': 'staff-access',
+  'staff.add-passkey': 'staff-passkeys',
+  'staff.passkey-challenge': 'staff-passkeys',
+  'staff.passkey-options': 'staff-passkeys',
+  'staff.passkey-sign-in': 'staff-passkeys',
+  'staff.passkeys': 'staff-passkeys',
+  'staff.remove-passkey': 'staff-passkeys',
+  'staff.rename-passkey': 'staff-passkeys',
   'staff.people': 'staff-people',
   'staff.person': 'staff-people',
   'staff.propose-erasure': 'staff-erasures',

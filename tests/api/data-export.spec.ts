@@ -62,6 +62,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   backup_state: 'when a backup was made: nothing of a person',
   installation: 'the id of this installation: nothing of a person',
   person_key: 'the key that encrypts the journal: the export holds the journal decrypted',
+  passkey_challenge: 'SHA-256 of random challenges that expire within minutes',
   rate_limit: 'counters under hashed keys that expire within a day',
   known_origin: 'HMACs of networks and kinds of devices: nobody can read either from them',
   live_recovery_code:
@@ -72,6 +73,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   security_log_export: 'when the log was sent to another system: nothing of a person',
   sign_in_failure: 'counters under hashed addresses that expire',
   staff_member: 'the staff of the firm, who keep no journal here',
+  staff_passkey: 'the staff of the firm, who keep no journal here',
   staff_recovery_code: 'the staff of the firm, who keep no journal here',
   staff_session: 'the staff of the firm, who keep no journal here',
   unsent_audit_entry: 'numbers of entries of the log, which is exported',

@@ -93,7 +93,9 @@ describe('headers of every response', () => {
   it.each(NAMES)('%s @Q-34', async (name) => {
     const answer = await requests[name]?.();
     expect(answer?.headers).toMatchObject(PROTECTION);
-    expect(answer?.headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/);
+    expect(answer?.headers['permissions-policy']).toMatch(
+      /camera=\(\).*microphone=\(\).*publickey-credentials-create=\(self\).*publickey-credentials-get=\(self\)/,
+    );
     for (const absent of [
       'x-powered-by',
       'server',

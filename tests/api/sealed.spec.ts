@@ -13,15 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Bytea columns without personal data: hashes and codes of a fixed length. */
+/** Bytea columns without personal data: hashes and codes of a fixed length, and public keys. */
 const HASHES = [
   'address_return.hash',
   'live_recovery_code.hmac',
+  'passkey_challenge.hash',
   'recovery_code.hmac',
   'recovery_guard.code_hash',
   'recovery_guard.former_hash',
   'refresh_token.hash',
   'refresh_token.idempotency_hash',
+  'staff_passkey.credential_id',
+  'staff_passkey.public_key',
   'staff_recovery_code.hmac',
   'staff_session.token_hash',
 ];

@@ -32,6 +32,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
     'an erasure outlives its person, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
   'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
+  'server/src/modules/passkeys/passkey-challenges.repository.ts':
+    'challenges of callers who are not authenticated',
   'server/src/modules/password-recovery/password-recovery.repository.ts': 'the caller is not authenticated',
   'server/src/modules/privacy-receipt/privacy-receipt.repository.ts':
     'acts of the staff and of operators that concern everybody',
@@ -44,6 +46,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/sign-in/sessions.repository.ts': 'the caller is not authenticated',
   'server/src/modules/sign-in/sign-in-refusals.repository.ts': 'the caller is not authenticated',
   'server/src/modules/staff-access/staff-members.repository.ts':
+    'sign-in of the staff: their other calls may not reach it',
+  'server/src/modules/staff-access/staff-passkeys.repository.ts':
     'sign-in of the staff: their other calls may not reach it',
   'server/src/modules/staff-access/staff-sessions.repository.ts':
     'sign-in of the staff: their other calls may not reach it',

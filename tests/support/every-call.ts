@@ -6,7 +6,9 @@ import { data, text, writeRecord } from './data-record.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from './factories.ts';
 import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
+import type { SoftwareAuthenticator } from './software-authenticator.ts';
 import { aProposedErasure, aSignedInStaffMember, aStaffMember, type SignedInStaff } from './staff.ts';
+import { anAuthenticator, aStaffPasskey, creationOptions, requestOptions } from './staff-passkeys.ts';
 import { aWayBack } from './way-back.ts';
 
 /** The data that every call can work on: a person with a journal, its history and a file, and a member of the staff. */
@@ -19,6 +21,8 @@ export interface CallFixture {
   /** A revision of the owner's `field_cid` that was replaced. */
   revision: number;
   staff: SignedInStaff;
+  /** A passkey of that member, with the authenticator that has it. */
+  passkey: { id: number; authenticator: SoftwareAuthenticator };
   /** Versions of the published documents by path pattern. */
   published: { content: string; library: string };
 }
@@ -51,6 +55,13 @@ const anotherSessionOf = async (application: TestApplication, owner: SignedInPer
   return jti.split('.')[0] ?? '';
 };
 
+/** A passkey of the member that no other call needs: there are few, whatever number of requests is made. */
+const anotherPasskeyOf = async ({ application, staff, passkey }: CallFixture): Promise<number> => {
+  const where = { staffId: staff.id, id: { not: passkey.id } };
+  const spare = await application.prisma.staffPasskey.findFirst({ where });
+  return spare?.id ?? (await aStaffPasskey(application, staff)).id;
+};
+
 /** Makes that data in an application. */
 export const aCallFixture = async (application: TestApplication): Promise<CallFixture> => {
   const owner = await aSignedInPerson(application, {
@@ -65,13 +76,15 @@ export const aCallFixture = async (application: TestApplication): Promise<CallFi
   const { uri, fid } = fileSchema.parse(file.body);
   const addresses = addressesSchema.parse((await application.http.get('/ge_rest/ge_get_schema_url')).body);
   const document = await application.http.get(new URL(addresses.fr.url).pathname).expect(200);
+  const staff = await aSignedInStaffMember(application);
   return {
     application,
     owner,
     filePath: uri[0].url,
     fid: fid[0].value,
     revision: 1,
-    staff: await aSignedInStaffMember(application),
+    staff,
+    passkey: await aStaffPasskey(application, staff),
     published: { content: addresses.fr.version, library: librarySchema.parse(document.body).library },
   };
 };
@@ -191,6 +204,23 @@ export const rightRequests: Readonly<
   'staff.members': () => ({}),
   'staff.password': ({ staff }) => ({
     json: { currentPassword: staff.password, newPassword: staff.password },
+  }),
+  'staff.passkeys': () => ({}),
+  'staff.passkey-options': ({ staff }) => ({ json: { currentPassword: staff.password } }),
+  'staff.add-passkey': async ({ application, staff }) => ({
+    json: {
+      name: 'Portable',
+      credential: anAuthenticator(application).make(await creationOptions(application, staff)),
+    },
+  }),
+  'staff.rename-passkey': ({ passkey }) => ({ parameters: { id: passkey.id }, json: { name: 'Bureau' } }),
+  'staff.remove-passkey': async (fixture) => ({
+    parameters: { id: await anotherPasskeyOf(fixture) },
+    json: { currentPassword: fixture.staff.password },
+  }),
+  'staff.passkey-challenge': () => ({}),
+  'staff.passkey-sign-in': async ({ application, passkey }) => ({
+    json: { credential: passkey.authenticator.show(await requestOptions(application)) },
   }),
   'staff.people': () => ({ query: { search: 'durand', sort: 'name', limit: '5' } }),
   'staff.person': ({ owner }) => ({ parameters: { uid: owner.uid } }),

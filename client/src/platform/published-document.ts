@@ -116,7 +116,7 @@ export class PublishedDocument<Document> {
   #fetchedOf(locale: Locale): Document {
     const kept = this.#keptOf(locale);
     if (kept === null)
-      throw new Error(`The ${this.#kind.name} of ${locale} was fetched and yet is not there.`);
+      throw new Error(`No ${this.#kind.name} of ${locale} after its fetch.`);
     return kept.document;
   }
 

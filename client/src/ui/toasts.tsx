@@ -20,7 +20,7 @@ const QueueContext = createContext<ToastQueue | null>(null);
  */
 export const useToast = (): Toasts => {
   const queue = useContext(QueueContext);
-  if (queue === null) throw new Error('Toasts need a ToastsProvider above them.');
+  if (queue === null) throw new Error('There is no ToastsProvider.');
   const { titleSuccess, titleError } = useWords();
   return useMemo(() => {
     const push =

@@ -25,6 +25,6 @@ export const WordsProvider = ({ words, children }: { words: Words; children: Rea
 /** @throws Error outside a WordsProvider */
 export const useWords = (): Words => {
   const words = useContext(WordsContext);
-  if (words === null) throw new Error('The parts of the screen need a WordsProvider above them.');
+  if (words === null) throw new Error('There is no WordsProvider.');
   return words;
 };

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Settings } from '../config/settings.ts';
 
-/** Browser features that no page may use. Source: Q-34. */
+/** Browser features that no page may use, and passkeys, which our own pages may. Source: Q-34; decision 198. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -19,12 +19,12 @@ const PERMISSIONS = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'usb',
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ');
 
 const ONE_YEAR_S = 31_536_000;

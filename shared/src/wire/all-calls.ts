@@ -40,6 +40,15 @@ import {
 } from './staff-erasures.ts';
 import { staffMembers, staffRemoveMember } from './staff-members.ts';
 import {
+  staffAddPasskey,
+  staffPasskeyChallenge,
+  staffPasskeyOptions,
+  staffPasskeySignIn,
+  staffPasskeys,
+  staffRemovePasskey,
+  staffRenamePasskey,
+} from './staff-passkeys.ts';
+import {
   staffCorrect,
   staffDecide,
   staffEndSessions,
@@ -95,6 +104,7 @@ export const calls: readonly Call[] = [
   schemaUrls,
   sessionEnd,
   sessionList,
+  staffAddPasskey,
   staffCode,
   staffConfirmErasure,
   staffCorrect,
@@ -109,11 +119,17 @@ export const calls: readonly Call[] = [
   staffLog,
   staffMe,
   staffMembers,
+  staffPasskeyChallenge,
+  staffPasskeyOptions,
+  staffPasskeys,
+  staffPasskeySignIn,
   staffPassword,
   staffPeople,
   staffPerson,
   staffProposeErasure,
   staffRemoveMember,
+  staffRemovePasskey,
+  staffRenamePasskey,
   staffSendAgain,
   staffSignIn,
   staffSignOut,

@@ -37,6 +37,8 @@ export const LOG_ACTIONS = [
   'staff-password-reset',
   'staff-password-changed',
   'staff-enrolled',
+  'staff-passkey-added',
+  'staff-passkey-removed',
   'staff-signed-in',
   'staff-sign-in-refused',
   'staff-signed-out',
@@ -140,6 +142,8 @@ export const MAIL_KINDS = [
   'erased-dormant',
   'dormancy-warning',
   'request-expired',
+  'staff-passkey-added',
+  'staff-passkey-removed',
 ] as const;
 
 /** A mail that was given up after every try. */

@@ -9,6 +9,10 @@ export const staffProblems = {
   wrongPassword: { status: 401, code: 'wrong_password', detail: 'The address or the password is not right.' },
   /** The one-time code or recovery code is wrong, was used before, or too many were tried. */
   wrongCode: { status: 401, code: 'wrong_code', detail: 'The code is not right.' },
+  /** The passkey is unknown, or its answer too late, wrong, or without proof of who holds it. */
+  wrongPasskey: { status: 401, code: 'wrong_passkey', detail: 'The passkey is not accepted.' },
+  /** The member has as many passkeys as an account may have. */
+  tooManyPasskeys: { status: 409, code: 'too_many_passkeys', detail: 'Remove a passkey first.' },
   /** The password was right, the second factor is still to come. */
   factorNeeded: { status: 403, code: 'factor_needed', detail: 'The second factor is still to come.' },
   /** A second factor is enrolled already: it is replaced from the command line alone. */

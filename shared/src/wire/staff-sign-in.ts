@@ -21,7 +21,7 @@ const staffNextStepSchema = z.object({
 export type StaffNextStep = z.infer<typeof staffNextStepSchema>;
 
 /** The member of the staff who is signed in. */
-const staffMemberSchema = z.object({
+export const staffMemberSchema = z.object({
   id: z.int(),
   name: z.string(),
   mail: z.string(),

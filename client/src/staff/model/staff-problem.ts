@@ -1,11 +1,19 @@
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
 import { HttpError, Unreachable } from '#platform/api/failures.ts';
+import { PasskeyFailure } from '#platform/passkeys.ts';
 
 type ProblemCode = (typeof staffProblems)[keyof typeof staffProblems]['code'];
 
 const CODES: ReadonlySet<string> = new Set(Object.values(staffProblems).map(({ code }) => code));
 const isProblemCode = (code: string | undefined): code is ProblemCode =>
   code !== undefined && CODES.has(code);
+
+const PASSKEY_PROBLEMS = {
+  exists: 'passkeyHere',
+  'not-made': 'passkeyNotMade',
+  'not-shown': 'passkeyNotShown',
+} as const;
+type PasskeyProblem = (typeof PASSKEY_PROBLEMS)[keyof typeof PASSKEY_PROBLEMS];
 
 /**
  * The message key of a failure: by the problem's code, else by the reason without a response. A change that was sent
@@ -14,7 +22,8 @@ const isProblemCode = (code: string | undefined): code is ProblemCode =>
 export const problemKeyOf = (
   failure: unknown,
   isAct: boolean,
-): ProblemCode | 'offline' | 'unreachable' | 'unsure' => {
+): ProblemCode | PasskeyProblem | 'offline' | 'unreachable' | 'unsure' => {
+  if (failure instanceof PasskeyFailure) return PASSKEY_PROBLEMS[failure.reason];
   if (failure instanceof HttpError && isProblemCode(failure.code)) return failure.code;
   if (!(failure instanceof Unreachable)) return 'unreachable';
   if (failure.reason === 'offline') return 'offline';

@@ -14,6 +14,7 @@ export const staffKeys = {
   log: ['log'],
   mails: ['mails'],
   members: ['members'],
+  passkeys: ['passkeys'],
   erasures: ['erasures'],
 } as const;
 

@@ -20,7 +20,7 @@ const DETAILS = [
   'copyOf',
 ] as const;
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
-const STEPS = ['password', 'code'] as const;
+const STEPS = ['password', 'code', 'passkey'] as const;
 
 const known = <Name extends string>(names: readonly Name[], text: string): Name | undefined =>
   names.find((name) => name === text);

@@ -1,4 +1,4 @@
-import { type StaffNextStep, staffSignIn } from '@ancrage/shared/wire/staff-sign-in';
+import { type StaffMember, type StaffNextStep, staffSignIn } from '@ancrage/shared/wire/staff-sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/i18n.ts';
@@ -8,6 +8,7 @@ import { MailField } from '#ui/mail-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { staffCall } from '../api/staff-call.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface Credentials {
@@ -19,10 +20,11 @@ interface PasswordStepProps {
   /** Whether a session has just expired. */
   isOver: boolean;
   onNext: (step: StaffNextStep) => void;
+  onIn: (member: StaffMember) => void;
 }
 
-/** First step: the password. */
-export const PasswordStep = ({ isOver, onNext }: PasswordStepProps) => {
+/** First step: the password; or a passkey, which is the only step. */
+export const PasswordStep = ({ isOver, onNext, onIn }: PasswordStepProps) => {
   const { t } = useTranslation('staff');
   const { t: shared } = useTranslation();
   const form = useForm<Credentials>({ defaultValues: { mail: '', password: '' } });
@@ -59,6 +61,7 @@ export const PasswordStep = ({ isOver, onNext }: PasswordStepProps) => {
           {t('signIn.submit')}
         </Button>
       </form>
+      <PasskeySignIn onIn={onIn} />
     </Page>
   );
 };

@@ -12,6 +12,7 @@ import { staffCall } from '../api/staff-call.ts';
 import { useDates } from '../model/use-dates.ts';
 import { useMember } from '../model/use-member.ts';
 import { LanguageChoice } from '../parts/language-choice.tsx';
+import { OwnPasskeys } from '../parts/own-passkeys.tsx';
 import { type OwnPassword, OwnPasswordFields } from '../parts/own-password-fields.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
@@ -58,7 +59,7 @@ const PasswordForm = () => {
   );
 };
 
-/** A member's own access: session expiry, remaining recovery codes, password. */
+/** A member's own access: session expiry, remaining recovery codes, passkeys, password. */
 export const OwnAccessScreen = () => {
   const { t } = useTranslation('staff');
   const date = useDates();
@@ -76,6 +77,7 @@ export const OwnAccessScreen = () => {
       <div className="wide:hidden">
         <LanguageChoice />
       </div>
+      <OwnPasskeys />
       <Card as="section" className="flex flex-col gap-4">
         <h2 className="text-title">{t('me.password')}</h2>
         <PasswordForm />

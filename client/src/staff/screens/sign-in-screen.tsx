@@ -11,7 +11,7 @@ const enter = (member: StaffMember): void => {
   staffQueries.setQueryData(staffKeys.me, member);
 };
 
-/** Password, then second factor, which the first sign-in sets up. Source: Q-23. */
+/** Password, then second factor, which the first sign-in sets up; or a passkey. Source: Q-23. */
 export const SignInScreen = () => {
   const [step, setStep] = useState<StaffNextStep | null>(null);
   const [enrolled, setEnrolled] = useState<StaffEnrolled | null>(null);
@@ -19,7 +19,7 @@ export const SignInScreen = () => {
   const content = () => {
     if (enrolled !== null)
       return <RecoveryCodesStep codes={enrolled.recoveryCodes} onKept={() => enter(enrolled.me)} />;
-    if (step === null) return <PasswordStep isOver={isOver} onNext={setStep} />;
+    if (step === null) return <PasswordStep isOver={isOver} onIn={enter} onNext={setStep} />;
     if (step.next === 'enrol')
       return <EnrolStep choosePassword={step.choosePassword} onEnrolled={setEnrolled} />;
     return <CodeStep choosePassword={step.choosePassword} onBack={() => setStep(null)} onIn={enter} />;

@@ -107,6 +107,13 @@ export class RetentionRepository {
         SELECT id FROM staff_session WHERE created_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
+  /** Challenges for passkeys that expired. */
+  removeChallenges(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM passkey_challenge WHERE hash IN (
+        SELECT hash FROM passkey_challenge WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
   /** Counters of rate limits that expired. */
   removeLimits(before: Date, most: number): Promise<number> {
     return this.database.queries.$executeRaw`

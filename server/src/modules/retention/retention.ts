@@ -53,6 +53,7 @@ export class Retention {
         daysAgo(ENDED_SESSION_LIFETIME_DAYS),
         (before, most) => this.repository.removeStaffSessions(before, most),
       ],
+      [now, (before, most) => this.repository.removeChallenges(before, most)],
       [now, (before, most) => this.repository.removeLimits(before, most)],
       [daysAgo(KNOWN_ORIGIN_LIFETIME_DAYS), (before, most) => this.repository.removeOrigins(before, most)],
       [daysAgo(LAST_ADDRESS_LIFETIME_DAYS), (before, most) => this.repository.removeAddresses(before, most)],

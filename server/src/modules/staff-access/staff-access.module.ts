@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { PasskeysModule } from '../passkeys/passkeys.module.ts';
 import { SignInModule } from '../sign-in/sign-in.module.ts';
 import { SecondFactor } from './second-factor.ts';
 import { FromOwnPage, StaffOnly, StaffSigningIn } from './staff.policies.ts';
@@ -10,6 +11,11 @@ import { StaffFactorService } from './staff-factor.service.ts';
 import { StaffMembersController } from './staff-members.controller.ts';
 import { StaffMembersRepository } from './staff-members.repository.ts';
 import { StaffMembersService } from './staff-members.service.ts';
+import { StaffPasskeyNotices } from './staff-passkey-notices.ts';
+import { StaffPasskeySignIn } from './staff-passkey-sign-in.service.ts';
+import { StaffPasskeysController } from './staff-passkeys.controller.ts';
+import { StaffPasskeysRepository } from './staff-passkeys.repository.ts';
+import { StaffPasskeys } from './staff-passkeys.service.ts';
 import { StaffPasswords } from './staff-passwords.ts';
 import { StaffProfiles } from './staff-profiles.ts';
 import { StaffSessionsRepository } from './staff-sessions.repository.ts';
@@ -18,8 +24,8 @@ import { StaffSignInService } from './staff-sign-in.service.ts';
 import { StaffSignOut } from './staff-sign-out.ts';
 
 @Module({
-  imports: [AccountsModule, AuditModule, SignInModule],
-  controllers: [StaffAccessController, StaffMembersController],
+  imports: [AccountsModule, AuditModule, PasskeysModule, SignInModule],
+  controllers: [StaffAccessController, StaffMembersController, StaffPasskeysController],
   providers: [
     FromOwnPage,
     SecondFactor,
@@ -28,6 +34,10 @@ import { StaffSignOut } from './staff-sign-out.ts';
     StaffMembersRepository,
     StaffMembersService,
     StaffOnly,
+    StaffPasskeyNotices,
+    StaffPasskeySignIn,
+    StaffPasskeys,
+    StaffPasskeysRepository,
     StaffPasswords,
     StaffProfiles,
     StaffSessions,

@@ -44,6 +44,13 @@ export class StaffMembersRepository {
     );
   }
 
+  /** The address of a member who was not removed, and the language of their mails. */
+  findAddress(id: number): Promise<{ mail: string; locale: string } | null> {
+    return this.database.asSystem((queries) =>
+      queries.staffMember.findFirst({ where: { id, removedAt: null }, select: { mail: true, locale: true } }),
+    );
+  }
+
   /** All members who were not removed, by name. */
   async list(queries: Queries): Promise<ListedStaffMember[]> {
     const rows = await queries.staffMember.findMany({

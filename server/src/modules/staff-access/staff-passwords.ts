@@ -48,12 +48,7 @@ export class StaffPasswords {
     from: string,
   ): Promise<void> {
     await this.#checkNew(staff, newPassword);
-    const member = await this.members.find(staff.id);
-    const owner = await this.attempts.whileSignedIn(`staff-password:${staff.id}`, async () => {
-      const isRight = await this.hasher.matches(currentPassword, member?.passwordHash ?? null);
-      return isRight ? member : null;
-    });
-    if (!owner) throw problem(staffProblems.wrongPassword);
+    await this.check(staff, currentPassword);
     const replacement = await this.hasher.hash(newPassword);
     await this.members.transaction(async (queries) => {
       await this.members.replacePassword(queries, staff.id, replacement);
@@ -61,6 +56,19 @@ export class StaffPasswords {
       await this.audit.record(queries, staff, 'staff-password-changed', null, {}, from);
     });
     await this.attempts.forget('staff', staff.mail);
+  }
+
+  /**
+   * Checks the password of a member who is signed in.
+   * @throws HttpError 401 wrong_password; TooManyRequestsError after too many wrong passwords
+   */
+  async check({ id }: ActingStaff, password: string): Promise<void> {
+    const member = await this.members.find(id);
+    const owner = await this.attempts.whileSignedIn(`staff-password:${id}`, async () => {
+      const isRight = await this.hasher.matches(password, member?.passwordHash ?? null);
+      return isRight ? member : null;
+    });
+    if (!owner) throw problem(staffProblems.wrongPassword);
   }
 
   async #checkNew({ mail, name }: ActingStaff, password: string): Promise<void> {

@@ -50,6 +50,28 @@ export class StaffSessionsRepository {
     return opened === 1;
   }
 
+  /**
+   * Opens a session with both factors.
+   * @throws RangeError for a member who does not exist
+   */
+  async insertComplete(
+    queries: Queries,
+    session: { id: string; staffId: number; tokenHash: Uint8Array<ArrayBuffer>; now: Date },
+  ): Promise<LiveStaffSession> {
+    const { id, staffId, tokenHash, now } = session;
+    const rows = await queries.$queryRaw`
+      WITH opened AS (
+        INSERT INTO staff_session (id, staff_id, token_hash, created_at, used_at, factor_at)
+        VALUES (${id}::uuid, ${staffId}, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)
+        RETURNING id, staff_id, created_at, factor_at
+      )
+      SELECT o.id, o.staff_id AS "staffId", m.name, m.mail, m.locale, o.created_at AS "createdAt", o.factor_at AS "factorAt"
+      FROM opened o JOIN staff_member m ON m.id = o.staff_id`;
+    const [live] = parseRows(liveSessionSchema, rows);
+    if (!live) throw new RangeError('There is no such member.');
+    return live;
+  }
+
   /** Finds a valid session and extends its idle time, in one statement. */
   async use(
     tokenHash: Uint8Array<ArrayBuffer>,

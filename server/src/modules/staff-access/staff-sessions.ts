@@ -43,6 +43,13 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string) => new Uint8Array(hash('sha256', token, 'buffer'));
 
+/** A sign-in with both factors that was just opened. */
+export interface OpenedStaffSession {
+  readonly staff: ActingStaff;
+  /** The header that carries it. */
+  readonly headers: Record<string, string>;
+}
+
 /** Sign-ins of the staff: a random token in a cookie, of which only a hash is kept. Source: Q-23. */
 @Injectable()
 export class StaffSessions {
@@ -87,6 +94,15 @@ export class StaffSessions {
     const token = this.#newToken();
     const isDone = await this.sessions.complete(queries, sessionId, hashOf(token), this.clock.now());
     return isDone ? staffCookie(token, this.#isHttps) : null;
+  }
+
+  /** Opens a sign-in that has both factors, for a member whom the caller's transaction has locked. */
+  async openComplete(queries: Queries, staffId: number): Promise<OpenedStaffSession> {
+    const token = this.#newToken();
+    const now = this.clock.now();
+    const id = this.randomness.uuid();
+    const live = await this.sessions.insertComplete(queries, { id, staffId, tokenHash: hashOf(token), now });
+    return { staff: this.#actingOf(live, now), headers: staffCookie(token, this.#isHttps) };
   }
 
   /** Ends a sign-in. */

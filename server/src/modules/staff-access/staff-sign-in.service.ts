@@ -13,7 +13,7 @@ import { type StaffCredentials, StaffMembersRepository } from './staff-members.r
 import { StaffSessions } from './staff-sessions.ts';
 
 /** Failures from one place. Source: Q-04. */
-const FAILURES: Limit = { name: 'staff-sign-in', points: 10, perS: 60 };
+export const STAFF_SIGN_IN_FAILURES: Limit = { name: 'staff-sign-in', points: 10, perS: 60 };
 
 /** A step of signing in, with the header that carries the sign-in. */
 export interface Step<Body> {
@@ -41,7 +41,7 @@ export class StaffSignInService {
    */
   async begin(asked: StaffSignInRequest, sender: Sender): Promise<Step<StaffNextStep>> {
     let slowedDownS = 0;
-    const step = await this.limits.countFailures(FAILURES, sender.address, async () => {
+    const step = await this.limits.countFailures(STAFF_SIGN_IN_FAILURES, sender.address, async () => {
       const { found, waitS } = await this.#attempt(asked, sender);
       slowedDownS = waitS;
       return found && this.#firstStep(found, sender.address);
