@@ -9,6 +9,7 @@ const liveSessionSchema = z.object({
   name: z.string(),
   mail: z.string(),
   locale: z.string(),
+  rights: z.array(z.string()),
   createdAt: z.date(),
   factorAt: z.nullable(z.date()),
 });
@@ -65,7 +66,8 @@ export class StaffSessionsRepository {
         VALUES (${id}::uuid, ${staffId}, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)
         RETURNING id, staff_id, created_at, factor_at
       )
-      SELECT o.id, o.staff_id AS "staffId", m.name, m.mail, m.locale, o.created_at AS "createdAt", o.factor_at AS "factorAt"
+      SELECT o.id, o.staff_id AS "staffId", m.name, m.mail, m.locale, m.rights,
+        o.created_at AS "createdAt", o.factor_at AS "factorAt"
       FROM opened o JOIN staff_member m ON m.id = o.staff_id`;
     const [live] = parseRows(liveSessionSchema, rows);
     if (!live) throw new RangeError('There is no such member.');
@@ -85,7 +87,7 @@ export class StaffSessionsRepository {
         WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
           AND s.used_at > ${usedSince}::timestamptz AND s.created_at > ${openedSince}::timestamptz
           AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
-        RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
+        RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, m.rights, s.created_at AS "createdAt",
                   s.factor_at AS "factorAt"`,
     );
     const [session] = parseRows(liveSessionSchema, rows);
