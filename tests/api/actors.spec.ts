@@ -20,7 +20,7 @@ import { mailsAreOut } from '../support/recovery.ts';
 import { aSignedInStaffMember, aStaffMember, beginStaffSignIn, OWN_PAGE } from '../support/staff.ts';
 import { refreshTokens } from '../support/tokens.ts';
 
-const ACTORS = ['nobody', 'owner', 'other', 'abroad', 'half', 'staff', 'staffAbroad'] as const;
+const ACTORS = ['nobody', 'owner', 'other', 'abroad', 'half', 'staff', 'staffAbroad', 'unentitled'] as const;
 type Actor = (typeof ACTORS)[number];
 type Headers = Record<string, string>;
 
@@ -39,26 +39,27 @@ afterAll(async () => {
   await application.close();
 });
 
-const ANYONE = ['200', '200', '200', '200', '200', '200', '200'] as const;
-const POSTED = ['200', '200', '200', '403', '200', '200', '403'] as const;
-const SIGNED_IN = ['403', '200', '200', '200', '403', '403', '403'] as const;
-const OWN_WRITES = ['403', '200', '200', '403', '403', '403', '403'] as const;
-const OWNER = ['403', '200', '403', '200', '403', '403', '403'] as const;
-const OWNER_WRITES = ['403', '200', '403', '403', '403', '403', '403'] as const;
-const OWN_BY_NAME = ['403', '200', '404', '200', '403', '403', '403'] as const;
+const ANYONE = ['200', '200', '200', '200', '200', '200', '200', '200'] as const;
+const POSTED = ['200', '200', '200', '403', '200', '200', '403', '200'] as const;
+const SIGNED_IN = ['403', '200', '200', '200', '403', '403', '403', '403'] as const;
+const OWN_WRITES = ['403', '200', '200', '403', '403', '403', '403', '403'] as const;
+const OWNER = ['403', '200', '403', '200', '403', '403', '403', '403'] as const;
+const OWNER_WRITES = ['403', '200', '403', '403', '403', '403', '403', '403'] as const;
+const OWN_BY_NAME = ['403', '200', '404', '200', '403', '403', '403', '403'] as const;
 const OUT = '401 signed_out';
 const ABROAD = '403 other_site';
-const STAFF_ONLY = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD] as const;
+const EVERY_MEMBER = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD, '200'] as const;
+const BY_RIGHT = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD, '403 no_right'] as const;
 
 /**
  * The status and code that every actor gets for a valid request of the owner: anonymous, the owner, another person, the owner
- * through a page of another site, a member of the staff before the second factor, one after it, and the latter through a page
- * of another site. Source: Q-20, A-01, A-02, A-03.
+ * through a page of another site, a member of the staff before the second factor, one after it, the latter through a page
+ * of another site, and one without any right. Source: Q-20, A-01, A-02, A-03; decision 207.
  */
-const MATRIX: Readonly<Record<string, readonly [string, string, string, string, string, string, string]>> = {
-  //                           nobody  owner   other   abroad  half    staff   staffAbroad
+const MATRIX: Readonly<Record<string, readonly string[]>> = {
+  //                           nobody  owner   other   abroad  half    staff   staffAbroad  unentitled
   'account.address': OWN_WRITES,
-  'account.address.confirm': ['403', '200', '403 wrong_code', '403', '403', '403', '403'],
+  'account.address.confirm': ['403', '200', '403 wrong_code', '403', '403', '403', '403', '403'],
   'account.address.return': POSTED,
   'account.erasure': OWN_WRITES,
   'account.export': OWN_WRITES,
@@ -68,11 +69,11 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
   'app.version': ANYONE,
   'device-key.get': SIGNED_IN,
   'file.download': OWN_BY_NAME,
-  'file.upload': ['403', '201', '201', '403', '403', '403', '403'],
+  'file.upload': ['403', '201', '201', '403', '403', '403', '403', '403'],
   'health.live': ANYONE,
   'health.ready': ANYONE,
   'library.document': ANYONE,
-  'lost-password.reset': ['400', '400', '400', '403', '400', '400', '403'],
+  'lost-password.reset': ['400', '400', '400', '403', '400', '400', '403', '400'],
   'lost-password.verification': POSTED,
   'node.get': OWNER,
   'node.patch': OWNER_WRITES,
@@ -88,41 +89,50 @@ const MATRIX: Readonly<Record<string, readonly [string, string, string, string, 
   'revision.list': SIGNED_IN,
   'schema.document': ANYONE,
   'schema.urls': ANYONE,
-  'session.end': ['403', '200', '404 unknown', '403', '403', '403', '403'],
+  'session.end': ['403', '200', '404 unknown', '403', '403', '403', '403', '403'],
   'session.list': SIGNED_IN,
-  'staff.code': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '401 wrong_code', ABROAD],
-  'staff.confirm-erasure': STAFF_ONLY,
-  'staff.correct': STAFF_ONLY,
-  'staff.counters': STAFF_ONLY,
-  'staff.dead-mails': STAFF_ONLY,
-  'staff.decide': STAFF_ONLY,
-  'staff.end-sessions': STAFF_ONLY,
-  'staff.enrolment': [OUT, OUT, OUT, ABROAD, '200', '409 enrolled_already', ABROAD],
-  'staff.enrolment.confirm': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '409 enrolled_already', ABROAD],
-  'staff.erasures': STAFF_ONLY,
-  'staff.export': STAFF_ONLY,
-  'staff.log': STAFF_ONLY,
-  'staff.me': STAFF_ONLY,
-  'staff.members': STAFF_ONLY,
-  'staff.password': STAFF_ONLY,
-  'staff.passkeys': STAFF_ONLY,
-  'staff.passkey-options': STAFF_ONLY,
-  'staff.add-passkey': STAFF_ONLY,
-  'staff.rename-passkey': STAFF_ONLY,
-  'staff.remove-passkey': STAFF_ONLY,
-  'staff.passkey-challenge': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
-  'staff.passkey-sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
-  'staff.people': STAFF_ONLY,
-  'staff.person': STAFF_ONLY,
-  'staff.propose-erasure': STAFF_ONLY,
-  'staff.remove-member': STAFF_ONLY,
-  'staff.send-again': STAFF_ONLY,
-  'staff.sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
-  'staff.sign-out': ['200', '200', '200', ABROAD, '200', '200', ABROAD],
-  'staff.withdraw-erasure': STAFF_ONLY,
+  'staff.code': [OUT, OUT, OUT, ABROAD, '401 wrong_code', '401 wrong_code', ABROAD, '401 wrong_code'],
+  'staff.confirm-erasure': BY_RIGHT,
+  'staff.correct': BY_RIGHT,
+  'staff.counters': EVERY_MEMBER,
+  'staff.dead-mails': BY_RIGHT,
+  'staff.decide': BY_RIGHT,
+  'staff.end-sessions': BY_RIGHT,
+  'staff.enrolment': [OUT, OUT, OUT, ABROAD, '200', '409 enrolled_already', ABROAD, '409 enrolled_already'],
+  'staff.enrolment.confirm': [
+    OUT,
+    OUT,
+    OUT,
+    ABROAD,
+    '401 wrong_code',
+    '409 enrolled_already',
+    ABROAD,
+    '409 enrolled_already',
+  ],
+  'staff.erasures': BY_RIGHT,
+  'staff.export': BY_RIGHT,
+  'staff.log': BY_RIGHT,
+  'staff.me': EVERY_MEMBER,
+  'staff.members': EVERY_MEMBER,
+  'staff.password': EVERY_MEMBER,
+  'staff.passkeys': EVERY_MEMBER,
+  'staff.passkey-options': EVERY_MEMBER,
+  'staff.add-passkey': EVERY_MEMBER,
+  'staff.rename-passkey': EVERY_MEMBER,
+  'staff.remove-passkey': EVERY_MEMBER,
+  'staff.passkey-challenge': ['200', '200', '200', ABROAD, '200', '200', ABROAD, '200'],
+  'staff.passkey-sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD, '200'],
+  'staff.people': EVERY_MEMBER,
+  'staff.person': EVERY_MEMBER,
+  'staff.propose-erasure': BY_RIGHT,
+  'staff.remove-member': BY_RIGHT,
+  'staff.send-again': BY_RIGHT,
+  'staff.sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD, '200'],
+  'staff.sign-out': ['200', '200', '200', ABROAD, '200', '200', ABROAD, '200'],
+  'staff.withdraw-erasure': BY_RIGHT,
   'user.get': OWNER,
   'user.patch': OWNER_WRITES,
-  'user.register': ['200', '403', '403', '403', '200', '200', '403'],
+  'user.register': ['200', '403', '403', '403', '200', '200', '403', '200'],
 };
 
 const FROM_ANOTHER_SITE = { 'Sec-Fetch-Site': 'cross-site' };
@@ -132,6 +142,7 @@ const actorsOf = async (asked: CallFixture): Promise<Record<Actor, Headers>> => 
   const other = await aSignedInPerson(application);
   const half = await beginStaffSignIn(application, await aStaffMember(application));
   const elsewhere = await aSignedInStaffMember(application);
+  const unentitled = await aSignedInStaffMember(application, { rights: [] });
   return {
     nobody: { ...OWN_PAGE },
     owner: { ...OWN_PAGE, ...asked.owner.bearer },
@@ -140,6 +151,7 @@ const actorsOf = async (asked: CallFixture): Promise<Record<Actor, Headers>> => 
     half,
     staff: asked.staff.signInHeaders,
     staffAbroad: { ...FROM_ANOTHER_SITE, Cookie: elsewhere.signInHeaders.Cookie },
+    unentitled: unentitled.signInHeaders,
   };
 };
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CallRegistry } from '@ancrage/server/http/call-registry';
+import { mayMake, STAFF_RIGHTS } from '@ancrage/shared/rules/staff-rights';
 import { calls } from '@ancrage/shared/wire/all-calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -171,6 +172,17 @@ describe('calls and handlers', () => {
         call: call.name,
         guarded: !PUBLIC.includes(call.name) || GUARDED_PUBLIC.includes(call.name),
       });
+  });
+
+  it('every call of the staff says which right it needs, and every right opens a call @A-03 @Q-23', () => {
+    const ofStaff = calls.filter(({ audience }) => audience === 'staff');
+    expect(ofStaff.filter(({ right }) => right === undefined).map(({ name }) => name)).toEqual([]);
+    const needed = new Set(ofStaff.map(({ right }) => right));
+    expect(STAFF_RIGHTS.filter((right) => !needed.has(right))).toEqual([]);
+    expect(
+      calls.filter(({ audience, right }) => audience !== 'staff' && right).map(({ name }) => name),
+    ).toEqual([]);
+    expect(mayMake({}, STAFF_RIGHTS)).toBe(false);
   });
 
   it('an anonymous caller gets an answer from the public calls only @A-01', async () => {

@@ -452,12 +452,13 @@ describe('mails about a request', () => {
     },
   );
 
-  it('every staff member who can sign in is notified in their language, without anything that was typed @T-01 @A-03 @P-01', async () => {
+  it('every staff member who can sign in and may approve is notified in their language, without anything that was typed @T-01 @A-03 @P-01', async () => {
     const firm = await startApplication();
     const staff: { mail: string; locale: string }[] = [];
     for (const locale of ['fr', 'en'] as const)
       staff.push({ mail: (await aSignedInStaffMember(firm, { locale })).mail, locale });
     const [neverEnrolled, removed] = [await aStaffMember(firm), await aSignedInStaffMember(firm)];
+    const reader = await aSignedInStaffMember(firm, { rights: ['log'] });
     await firm.http.delete(`/api/staff/members/${removed.id}`).set(removed.signInHeaders).expect(200);
     const body = {
       ...request('d@evil.test'),
@@ -474,7 +475,7 @@ describe('mails about a request', () => {
         expect(form).not.toMatch(/evil|Cliquez|Le Goff/);
       }
     }
-    for (const { mail } of [neverEnrolled, removed]) expect(firm.mailbox.to(mail)).toEqual([]);
+    for (const { mail } of [neverEnrolled, removed, reader]) expect(firm.mailbox.to(mail)).toEqual([]);
     await firm.close();
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RETENTION } from '@ancrage/server/modules/retention/retention';
+import { STAFF_RIGHTS } from '@ancrage/shared/rules/staff-rights';
 import { staffErasures } from '@ancrage/shared/wire/staff-erasures';
 import { staffPerson } from '@ancrage/shared/wire/staff-people';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -136,6 +137,13 @@ describe('an erasure by two members of the staff', () => {
 
   it('cannot be proposed where no other member could confirm it @Q-23', async () => {
     await application.http.delete(`/api/staff/members/${paul.id}`).set(ines.signInHeaders).expect(200);
+    expect((await propose(ines).expect(409)).body.code).toBe('no_colleague');
+    expect(await erasureShownTo(ines)).toEqual({ proposal: null, hasColleague: false });
+  });
+
+  it('counts no colleague who may not erase @Q-23', async () => {
+    const rights = STAFF_RIGHTS.filter((right) => right !== 'erase');
+    await application.prisma.staffMember.update({ where: { id: paul.id }, data: { rights } });
     expect((await propose(ines).expect(409)).body.code).toBe('no_colleague');
     expect(await erasureShownTo(ines)).toEqual({ proposal: null, hasColleague: false });
   });

@@ -1,5 +1,6 @@
 import { Database } from '@ancrage/server/infra/database/database';
 import { removeStaffMember } from '@ancrage/server/modules/staff-access/staff-removal.repository';
+import { STAFF_RIGHTS } from '@ancrage/shared/rules/staff-rights';
 import { staffMembersSchema } from '@ancrage/shared/wire/staff-members';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -32,8 +33,8 @@ const remove = (id: number | string, { signInHeaders }: SignedInStaff = staff) =
 const me = ({ signInHeaders }: SignedInStaff) => application.http.get('/api/staff/me').set(signInHeaders);
 
 describe('the members of the staff', () => {
-  it('are listed by name, with their last sign-in and whether they have a second factor @Q-23', async () => {
-    const newcomer = await aStaffMember(application, { name: 'Paul Roux' });
+  it('are listed by name, with their last sign-in, their rights and whether they have a second factor @Q-23', async () => {
+    const newcomer = await aStaffMember(application, { name: 'Paul Roux', rights: ['log'] });
     application.clock.advanceSeconds(60);
     const half = await beginStaffSignIn(application, staff);
     await application.http
@@ -48,8 +49,16 @@ describe('the members of the staff', () => {
         mail: staff.mail,
         hasFactor: true,
         lastSignInAt: application.clock.now().toISOString(),
+        rights: [...STAFF_RIGHTS],
       },
-      { id: newcomer.id, name: 'Paul Roux', mail: newcomer.mail, hasFactor: false, lastSignInAt: null },
+      {
+        id: newcomer.id,
+        name: 'Paul Roux',
+        mail: newcomer.mail,
+        hasFactor: false,
+        lastSignInAt: null,
+        rights: ['log'],
+      },
     ]);
   });
 

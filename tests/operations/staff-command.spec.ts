@@ -115,21 +115,62 @@ describe('the staff command', () => {
     expect(await staff('add', '--mail', member.mail, '--name', 'Paul Roux')).toContain('An account was made');
   });
 
+  it('takes and gives rights, which hold from the next call on, and logs which @Q-23 @A-03', async () => {
+    const member = await aSignedInStaffMember(application);
+    const to = ['--mail', member.mail.toUpperCase(), '--rights'];
+    const readLog = () => application.http.get('/api/staff/log').set(member.signInHeaders);
+    expect(await staff('take-rights', ...to, 'log, export')).toContain('no longer has: export, log.');
+    expect(await staff('list')).toMatch(
+      new RegExp(`<${member.mail}>.*  rights: approve, support, erase, staff$`, 'm'),
+    );
+    expect((await readLog().expect(403)).body.code).toBe('no_right');
+    expect((await me(member.signInHeaders).expect(200)).body.rights).not.toContain('log');
+    expect(await staff('take-rights', ...to, 'log')).toContain('had none of these.');
+    expect(await staff('give-rights', ...to, 'log,approve')).toContain('has: log.');
+    const { body } = await readLog().expect(200);
+    const changes = body.entries
+      .filter(({ detail }: { detail: { member?: number } }) => detail.member === member.id)
+      .map(({ action, detail }: { action: string; detail: object }) => ({ action, detail }));
+    expect(changes).toEqual([
+      { action: 'staff-rights-given', detail: { member: member.id, rights: 'log' } },
+      { action: 'staff-rights-taken', detail: { member: member.id, rights: 'export,log' } },
+    ]);
+  });
+
+  it('names a right that no member has any more, and refuses one that there is not @Q-23', async () => {
+    const { prisma } = application;
+    await prisma.staffMember.updateMany({ where: { removedAt: null }, data: { rights: [] } });
+    const added = ['--name', 'Paul Roux', '--rights', 'approve'];
+    await staff('add', '--mail', 'paul@boussole.test', ...added);
+    expect(await staff('take-rights', '--mail', 'paul@boussole.test', '--rights', 'approve')).toContain(
+      'No member has: approve, support, erase, export, log, staff.',
+    );
+    await expect(
+      staff('give-rights', '--mail', 'paul@boussole.test', '--rights', 'approve,moon'),
+    ).rejects.toThrow('There is no right moon: the rights are approve, support, erase, export, log, staff.');
+    await expect(staff('give-rights', '--mail', 'paul@boussole.test')).rejects.toThrow('Say --rights.');
+  });
+
   it('prints the maximum length of a name @Q-23', async () => {
     const add = (name: string) => staff('add', '--mail', 'longue@cap.test', '--name', name);
     await expect(add('é'.repeat(256))).rejects.toThrow(/^A name has 255 characters at most\.$/);
     expect(await add('é'.repeat(255))).toContain('An account was made for longue@cap.test.');
   });
 
-  it.each(['reset-password', 'reset-factor', 'remove'])(
-    'refuses %s for an unknown address @Q-23',
-    async (name) => {
-      const { prisma } = application;
-      const before = await prisma.auditEntry.count();
-      await expect(staff(name, '--mail', 'personne@boussole.test')).rejects.toThrow('personne@boussole.test');
-      expect(await prisma.auditEntry.count()).toBe(before);
-    },
-  );
+  it.each([
+    ['reset-password'],
+    ['reset-factor'],
+    ['remove'],
+    ['give-rights', '--rights', 'log'],
+    ['take-rights', '--rights', 'log'],
+  ])('refuses %s for an unknown address @Q-23', async (name, ...more) => {
+    const { prisma } = application;
+    const before = await prisma.auditEntry.count();
+    await expect(staff(name, '--mail', 'personne@boussole.test', ...more)).rejects.toThrow(
+      'personne@boussole.test',
+    );
+    expect(await prisma.auditEntry.count()).toBe(before);
+  });
 });
 
 describe('the staff’s cookie on an https site', () => {

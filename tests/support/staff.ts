@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from '@ancrage/server/infra/clock/clock';
 import { mailKeyOf, passwordKeyOf } from '@ancrage/shared/rules/identity';
+import { STAFF_RIGHTS, type StaffRight } from '@ancrage/shared/rules/staff-rights';
 import { staffEnrolledSchema, staffEnrolmentSchema } from '@ancrage/shared/wire/staff-sign-in';
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
@@ -25,7 +26,7 @@ export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 /** Makes a member of the staff, as the command line would. */
 export const aStaffMember = async (
   application: Application,
-  overrides: { locale?: 'fr' | 'en'; name?: string; temporary?: boolean } = {},
+  overrides: { locale?: 'fr' | 'en'; name?: string; temporary?: boolean; rights?: StaffRight[] } = {},
 ): Promise<TestStaff> => {
   const mail = `desk.${randomBytes(6).toString('hex')}@boussole.test`;
   const name = overrides.name ?? 'Inès Morel';
@@ -37,6 +38,7 @@ export const aStaffMember = async (
       passwordHash: await hash(passwordKeyOf(STAFF_PASSWORD), CHEAP),
       passwordTemporary: overrides.temporary ?? false,
       locale: overrides.locale ?? 'fr',
+      rights: overrides.rights ?? [...STAFF_RIGHTS],
       createdAt: application.app.get(Clock).now(),
     },
   });

@@ -1,4 +1,5 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
+import type { StaffRight } from '@ancrage/shared/rules/staff-rights';
 
 /** The member of the firm's staff who makes this request. */
 export interface ActingStaff {
@@ -6,6 +7,7 @@ export interface ActingStaff {
   readonly name: string;
   readonly mail: string;
   readonly locale: Locale;
+  readonly rights: readonly StaffRight[];
   readonly sessionId: string;
   /** Whether the second factor was checked. Without it, the member can do nothing else. */
   readonly hasShownFactor: boolean;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { NeededRight } from '../rules/staff-rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -32,6 +33,8 @@ export interface Call<Response extends z.core.$ZodType = z.core.$ZodType> {
   readonly errors: ErrorDialect;
   /** Whether anyone may call it, only the bearer of a valid access token, or only a member of the firm's staff. */
   readonly audience: 'anyone' | 'person' | 'staff';
+  /** What a member of the staff needs. A call of the staff that does not say it is refused to everybody. */
+  readonly right?: NeededRight;
   readonly response: Response;
   readonly statuses: readonly number[];
 }

@@ -22,6 +22,7 @@ export const staffCounters = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffCountersSchema,
   statuses: [200, 401, 403, 503],
 });
@@ -33,6 +34,8 @@ export const staffCounters = defineCall({
 export const LOG_ACTIONS = [
   'staff-added',
   'staff-removed',
+  'staff-rights-given',
+  'staff-rights-taken',
   'staff-factor-reset',
   'staff-password-reset',
   'staff-password-changed',
@@ -115,6 +118,7 @@ export const staffLog = defineCall({
   query: staffLogQuerySchema,
   errors: 'problem',
   audience: 'staff',
+  right: 'log',
   response: staffLogPageSchema,
   statuses: [200, 401, 403, 422, 503],
 });
@@ -172,6 +176,7 @@ export const staffDeadMails = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'support',
   response: z.object({ mails: z.array(staffDeadMailSchema) }),
   statuses: [200, 401, 403, 503],
 });
@@ -184,6 +189,7 @@ export const staffSendAgain = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'support',
   response: z.object({}),
   statuses: [200, 401, 403, 404, 503],
 });

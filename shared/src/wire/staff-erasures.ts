@@ -11,6 +11,7 @@ export const staffErasures = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'erase',
   response: z.object({ proposals: z.array(erasureProposalSchema) }),
   statuses: [200, 401, 403, 503],
 });
@@ -34,6 +35,7 @@ export const staffProposeErasure = defineCall({
   smallBody: { empty: 'An erasure needs a reason.' },
   errors: 'problem',
   audience: 'staff',
+  right: 'erase',
   response: z.object({}),
   statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
 });
@@ -49,6 +51,7 @@ export const staffConfirmErasure = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'erase',
   response: z.object({ erasedAt: z.iso.datetime() }),
   statuses: [200, 401, 403, 404, 409, 503],
 });
@@ -61,6 +64,7 @@ export const staffWithdrawErasure = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'erase',
   response: z.object({}),
   statuses: [200, 401, 403, 404, 503],
 });

@@ -9,6 +9,8 @@ const listedMemberSchema = z.object({
   /** Whether they finished their first sign-in: without a second factor they see nothing and get no mail. */
   hasFactor: z.boolean(),
   lastSignInAt: z.nullable(z.iso.datetime()),
+  /** Some of `STAFF_RIGHTS`, or rights that only another version knows. */
+  rights: z.array(z.string()),
 });
 export type ListedMember = z.infer<typeof listedMemberSchema>;
 
@@ -22,6 +24,7 @@ export const staffMembers = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffMembersSchema,
   statuses: [200, 401, 403, 503],
 });
@@ -37,6 +40,7 @@ export const staffRemoveMember = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'staff',
   response: z.object({}),
   statuses: [200, 401, 403, 404, 409, 503],
 });

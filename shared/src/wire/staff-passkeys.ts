@@ -31,6 +31,7 @@ export const staffPasskeys = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: z.object({ passkeys: z.array(staffPasskeySchema) }),
   statuses: [200, 401, 403, 503],
 });
@@ -51,6 +52,7 @@ export const staffPasskeyOptions = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: passkeyCreationSchema,
   statuses: [200, 400, 401, 403, 409, 413, 415, 422, 429, 503],
 });
@@ -68,6 +70,7 @@ export const staffAddPasskey = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: z.object({}),
   statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
 });
@@ -84,6 +87,7 @@ export const staffRenamePasskey = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: z.object({}),
   statuses: [200, 400, 401, 403, 404, 413, 415, 422, 503],
 });
@@ -98,6 +102,7 @@ export const staffRemovePasskey = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: z.object({}),
   statuses: [200, 400, 401, 403, 404, 413, 415, 422, 429, 503],
 });

@@ -70,6 +70,7 @@ export const staffPeople = defineCall({
   query: staffPeopleQuerySchema,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffPeoplePageSchema,
   statuses: [200, 401, 403, 422, 503],
 });
@@ -127,6 +128,7 @@ export const staffPerson = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffPersonSchema,
   statuses: [200, 401, 403, 404, 503],
 });
@@ -160,6 +162,7 @@ export const staffCorrect = defineCall({
   smallBody: { empty: 'There is nothing to correct.' },
   errors: 'problem',
   audience: 'staff',
+  right: 'support',
   response: staffPersonSchema,
   statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
 });
@@ -172,6 +175,7 @@ export const staffEndSessions = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'support',
   response: z.object({ ended: z.int() }),
   statuses: [200, 401, 403, 404, 503],
 });
@@ -222,6 +226,7 @@ export const staffDecide = defineCall({
   smallBody: { empty: 'There is nothing to decide.' },
   errors: 'problem',
   audience: 'staff',
+  right: 'approve',
   response: staffDecisionResultSchema,
   statuses: [200, 400, 401, 403, 413, 415, 422, 503],
 });
@@ -247,6 +252,7 @@ export const staffExport = defineCall({
   answers: 'file',
   errors: 'problem',
   audience: 'staff',
+  right: 'export',
   response: z.unknown(),
   statuses: [200, 401, 403, 422, 503],
 });

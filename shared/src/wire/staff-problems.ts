@@ -15,6 +15,8 @@ export const staffProblems = {
   tooManyPasskeys: { status: 409, code: 'too_many_passkeys', detail: 'Remove a passkey first.' },
   /** The password was right, the second factor is still to come. */
   factorNeeded: { status: 403, code: 'factor_needed', detail: 'The second factor is still to come.' },
+  /** The call needs a right that the member does not have. */
+  noRight: { status: 403, code: 'no_right', detail: 'The right to do this is missing.' },
   /** A second factor is enrolled already: it is replaced from the command line alone. */
   enrolledAlready: { status: 409, code: 'enrolled_already', detail: 'A second factor is enrolled already.' },
   /** The request was not made by a page of this site. */

@@ -26,6 +26,8 @@ export const staffMemberSchema = z.object({
   name: z.string(),
   mail: z.string(),
   locale: z.enum(LOCALES),
+  /** Some of `STAFF_RIGHTS`, or rights that only another version knows. */
+  rights: z.array(z.string()),
   /** The sign-in ends now unless another call is made before; every call moves it on, never past `endsAt`. Source: Q-23. */
   idleEndsAt: z.iso.datetime(),
   /** The sign-in ends then in any case. Source: Q-23. */
@@ -90,6 +92,7 @@ export const staffCode = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffMemberSchema,
   statuses: [200, 400, 401, 403, 413, 415, 422, 429, 503],
 });
@@ -105,6 +108,7 @@ export const staffEnrolment = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffEnrolmentSchema,
   statuses: [200, 401, 403, 409, 503],
 });
@@ -122,6 +126,7 @@ export const staffEnrolmentConfirm = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffEnrolledSchema,
   statuses: [200, 400, 401, 403, 409, 413, 415, 422, 429, 503],
 });
@@ -146,6 +151,7 @@ export const staffMe = defineCall({
   body: 'none',
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: staffMemberSchema,
   statuses: [200, 401, 403, 503],
 });
@@ -160,6 +166,7 @@ export const staffPassword = defineCall({
   smallBody: small,
   errors: 'problem',
   audience: 'staff',
+  right: 'none',
   response: z.object({}),
   statuses: [200, 400, 401, 403, 413, 415, 422, 429, 503],
 });

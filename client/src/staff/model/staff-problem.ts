@@ -33,3 +33,7 @@ export const problemKeyOf = (
 /** Whether a failure means that the session has ended. */
 export const saysSignedOut = (failure: unknown): boolean =>
   failure instanceof HttpError && (failure.code === 'signed_out' || failure.code === 'factor_needed');
+
+/** Whether a failure means that the member has not, or no longer, the right. */
+export const saysNoRight = (failure: unknown): boolean =>
+  failure instanceof HttpError && failure.code === staffProblems.noRight.code;

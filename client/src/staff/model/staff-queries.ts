@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { HttpError } from '#platform/api/failures.ts';
 import { openChannel } from '#platform/channel.ts';
-import { saysSignedOut } from './staff-problem.ts';
+import { saysNoRight, saysSignedOut } from './staff-problem.ts';
 
 /** The query keys of the admin console. */
 export const staffKeys = {
@@ -52,6 +52,9 @@ export const resetAndRefetch = (forget: () => void) => () => {
 
 const onError = (failure: unknown): void => {
   if (saysSignedOut(failure)) tellSignInOver();
+  // The right was taken since. The next page hides what needs it; this one still explains the refusal.
+  if (saysNoRight(failure))
+    void staffQueries.invalidateQueries({ queryKey: staffKeys.me, refetchType: 'none' });
 };
 
 /** The server data of the admin console; removed when the session ends. */

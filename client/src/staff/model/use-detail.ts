@@ -1,4 +1,5 @@
 import { PERSON_STATES } from '@ancrage/shared/rules/staff-decisions';
+import { STAFF_RIGHTS } from '@ancrage/shared/rules/staff-rights';
 import { LOG_ACTORS, MAIL_KINDS } from '@ancrage/shared/wire/staff-console';
 import { PEOPLE_SORTS } from '@ancrage/shared/wire/staff-people';
 import { useTranslation } from '#platform/i18n.ts';
@@ -15,6 +16,7 @@ const DETAILS = [
   'actor',
   'step',
   'member',
+  'rights',
   'count',
   'months',
   'copyOf',
@@ -59,6 +61,7 @@ export const useDetail = () => {
     actor: inWords(LOG_ACTORS, (actor) => t(`log.${actor}`)),
     step: inWords(STEPS, (step) => t(`log.steps.${step}`)),
     member: asItIs,
+    rights: inWords(STAFF_RIGHTS, (right) => t(`rights.${right}`)),
     count: asItIs,
     months: asItIs,
     copyOf: (moment) => date(moment, 'moment'),

@@ -1,5 +1,6 @@
 import { staff as english } from '@ancrage/shared/messages/en/staff';
 import type { ErasureProposal } from '@ancrage/shared/wire/erasure-proposal';
+import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -7,11 +8,21 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { addTexts, changeTexts } from '#platform/i18n.ts';
 import { ToastsProvider } from '#ui/toasts.tsx';
-import { staffQueries } from '../model/staff-queries.ts';
+import { staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { PersonErasure } from './person-erasure.tsx';
 import { StaffWords } from './staff-words.tsx';
 
 const { erasure } = english;
+const ME: StaffMember = {
+  id: 1,
+  name: 'Paul Roux',
+  mail: 'paul@boussole.test',
+  locale: 'en',
+  rights: ['erase'],
+  idleEndsAt: '2026-03-02T08:15:00.000Z',
+  endsAt: '2026-03-02T16:00:00.000Z',
+  recoveryCodesLeft: 10,
+};
 const PROPOSAL: ErasureProposal = {
   id: 7,
   person: { uid: 42, firstname: 'Camille', lastname: 'Durand', mail: 'camille@orvelaine.test' },
@@ -29,6 +40,7 @@ describe('the erasure on the page of a person', () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     addTexts('en', 'staff', english);
     await changeTexts('en');
+    staffQueries.setQueryData(staffKeys.me, ME);
     place = document.createElement('div');
     root = createRoot(place);
   });

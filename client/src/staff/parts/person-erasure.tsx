@@ -1,5 +1,9 @@
 import type { ErasureProposal } from '@ancrage/shared/wire/erasure-proposal';
-import { staffConfirmErasure, staffWithdrawErasure } from '@ancrage/shared/wire/staff-erasures';
+import {
+  staffConfirmErasure,
+  staffProposeErasure,
+  staffWithdrawErasure,
+} from '@ancrage/shared/wire/staff-erasures';
 import type { StaffPerson } from '@ancrage/shared/wire/staff-people';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,12 +17,14 @@ import { staffCall } from '../api/staff-call.ts';
 import { nameOf } from '../model/name-of.ts';
 import { staffPaths } from '../model/staff-paths.ts';
 import { refetchAll, resetAndRefetch, staffKeys, staffQueries } from '../model/staff-queries.ts';
+import { useMay } from '../model/use-may.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { ProposeErasureDialog } from './propose-erasure-dialog.tsx';
 
 const Proposal = ({ proposal }: { proposal: ErasureProposal }) => {
   const { t } = useTranslation('staff');
+  const may = useMay();
   const toast = useToast();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
@@ -46,14 +52,16 @@ const Proposal = ({ proposal }: { proposal: ErasureProposal }) => {
       <ProblemNotice failure={confirming.error} onLook={resetAndRefetch(confirming.reset)} />
       <ProblemNotice failure={withdrawing.error} onLook={resetAndRefetch(withdrawing.reset)} />
       <div className="flex flex-wrap gap-3">
-        {!isMine && (
+        {!isMine && may(staffConfirmErasure) && (
           <Button busy={confirming.isPending} onClick={() => setAsked(true)} variant="danger">
             {t('erasure.confirm')}
           </Button>
         )}
-        <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-          {t('erasure.withdraw')}
-        </Button>
+        {may(staffWithdrawErasure) && (
+          <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('erasure.withdraw')}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         confirmLabel={t('erasure.confirm')}
@@ -72,8 +80,11 @@ const Proposal = ({ proposal }: { proposal: ErasureProposal }) => {
 /** The erasure of a person by two members of the staff: proposed by one, confirmed by another. Source: decision 182. */
 export const PersonErasure = ({ uid, erasure }: Pick<StaffPerson, 'uid' | 'erasure'>) => {
   const { t } = useTranslation('staff');
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { proposal, hasColleague } = erasure;
+  const mayPropose = may(staffProposeErasure);
+  if (proposal === null && !mayPropose) return null;
   return (
     <Card as="section" className="flex flex-col items-start gap-3">
       <h2 className="text-title">{t(proposal === null ? 'erasure.title' : 'erasure.proposedTitle')}</h2>
@@ -84,7 +95,7 @@ export const PersonErasure = ({ uid, erasure }: Pick<StaffPerson, 'uid' | 'erasu
           <Button onClick={() => setOpen(true)}>{t('erasure.propose')}</Button>
         </>
       )}
-      {!hasColleague && (
+      {!hasColleague && mayPropose && (
         <p className="measure text-small">
           {t('erasure.alone')} <code className="break-words">ancrage erase --uid {uid} --reason …</code>
         </p>

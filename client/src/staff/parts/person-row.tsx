@@ -12,7 +12,8 @@ import { StateBadge } from './state-badge.tsx';
 interface PersonRowProps {
   person: StaffPersonRow;
   chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+  /** Absent where nobody can be chosen. */
+  onChoose?: (chosen: boolean) => void;
 }
 
 /** One person of the list: a table row on a large screen, a block on a phone. */
@@ -28,15 +29,17 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
         chosen && 'bg-accent-subtle',
       )}
     >
-      <td className="col-start-1 row-start-1 wide:w-12 wide:py-3 wide:pl-4 wide:align-middle">
-        <input
-          aria-label={t('people.select', { name })}
-          checked={chosen}
-          className="block size-6 accent-accent"
-          onChange={(event) => onChoose(event.target.checked)}
-          type="checkbox"
-        />
-      </td>
+      {onChoose && (
+        <td className="col-start-1 row-start-1 wide:w-12 wide:py-3 wide:pl-4 wide:align-middle">
+          <input
+            aria-label={t('people.select', { name })}
+            checked={chosen}
+            className="block size-6 accent-accent"
+            onChange={(event) => onChoose(event.target.checked)}
+            type="checkbox"
+          />
+        </td>
+      )}
       <td className="col-span-2 col-start-2 row-start-1 min-w-0 wide:px-3 wide:py-3">
         <Link className="link font-semibold" to={staffPersonPath(person.uid)}>
           <PersonName person={person} />

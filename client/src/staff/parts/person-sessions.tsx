@@ -9,11 +9,13 @@ import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { resetAndRefetch, staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { useDates } from '../model/use-dates.ts';
+import { useMay } from '../model/use-may.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 /** The number of devices on which a person is signed in, and a button to sign them out. Source: Q-13. */
 export const PersonSessions = ({ person }: { person: StaffPerson }) => {
   const { t } = useTranslation('staff');
+  const may = useMay();
   const date = useDates();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);
@@ -37,7 +39,7 @@ export const PersonSessions = ({ person }: { person: StaffPerson }) => {
         )}
       </p>
       <ProblemNotice failure={ending.error} onLook={resetAndRefetch(ending.reset)} />
-      {open > 0 && (
+      {open > 0 && may(staffEndSessions) && (
         <Button busy={ending.isPending} onClick={() => setAsked(true)}>
           {t('person.endSessions')}
         </Button>

@@ -1,5 +1,8 @@
+import { staffDeadMails, staffLog } from '@ancrage/shared/wire/staff-console';
+import { staffMembers } from '@ancrage/shared/wire/staff-members';
+import { staffPeople } from '@ancrage/shared/wire/staff-people';
 import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
-import { staffSignOut } from '@ancrage/shared/wire/staff-sign-in';
+import { staffMe, staffSignOut } from '@ancrage/shared/wire/staff-sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
@@ -12,15 +15,16 @@ import { staffCall } from '../api/staff-call.ts';
 import { staffPaths } from '../model/staff-paths.ts';
 import { staffKeys, staffQueries, tellSignedOut } from '../model/staff-queries.ts';
 import { useIdleEnd } from '../model/use-idle-end.ts';
+import { useMay } from '../model/use-may.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const ENTRIES = [
-  { to: staffPaths.people, text: 'people', icon: 'people' },
-  { to: staffPaths.log, text: 'log', icon: 'history' },
-  { to: staffPaths.mails, text: 'mails', icon: 'mail' },
-  { to: staffPaths.members, text: 'members', icon: 'shield' },
-  { to: staffPaths.me, text: 'me', icon: 'lock' },
+  { to: staffPaths.people, call: staffPeople, text: 'people', icon: 'people' },
+  { to: staffPaths.log, call: staffLog, text: 'log', icon: 'history' },
+  { to: staffPaths.mails, call: staffDeadMails, text: 'mails', icon: 'mail' },
+  { to: staffPaths.members, call: staffMembers, text: 'members', icon: 'shield' },
+  { to: staffPaths.me, call: staffMe, text: 'me', icon: 'lock' },
 ] as const;
 
 const entryStyle = ({ isActive }: { isActive: boolean }) =>
@@ -37,6 +41,7 @@ const entryStyle = ({ isActive }: { isActive: boolean }) =>
 export const StaffShell = ({ member }: { member: StaffMember }) => {
   const { t } = useTranslation('staff');
   useIdleEnd(member);
+  const may = useMay();
   const { pathname } = useLocation();
   const sections = useRef<HTMLUListElement>(null);
   // On a phone the row of sections is wider than the screen.
@@ -66,7 +71,7 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
           className="-mx-5 order-1 w-[calc(100%+40px)] wide:order-none wide:mx-0 wide:w-auto"
         >
           <ul className="flex gap-1 overflow-x-auto px-5 py-1.5 wide:flex-col wide:p-0" ref={sections}>
-            {ENTRIES.map(({ to, text, icon }) => (
+            {ENTRIES.filter(({ call }) => may(call)).map(({ to, text, icon }) => (
               <li key={to}>
                 <NavLink className={entryStyle} end={to !== staffPaths.people} to={to}>
                   <Icon name={icon} />

@@ -12,6 +12,8 @@ import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { refetchAll, resetAndRefetch, staffKeys, tellSignedOut } from '../model/staff-queries.ts';
 import { useDates } from '../model/use-dates.ts';
+import { useMay } from '../model/use-may.ts';
+import { useRights } from '../model/use-rights.ts';
 import { MailAddress } from '../parts/mail-address.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
 
@@ -25,6 +27,8 @@ interface MemberProps {
 const Member = ({ member, isMe, isLast }: MemberProps) => {
   const { t } = useTranslation('staff');
   const date = useDates();
+  const may = useMay();
+  const rights = useRights();
   const toast = useToast();
   const id = useId();
   const [isAsked, setAsked] = useState(false);
@@ -50,10 +54,13 @@ const Member = ({ member, isMe, isLast }: MemberProps) => {
             : t('members.lastSignIn', { date: date(member.lastSignInAt, 'moment') })}
         </p>
         {!member.hasFactor && <p className="text-muted text-small">{t('members.noFactor')}</p>}
-        {isLast && <p className="text-muted text-small">{t('problem.last_member')}</p>}
+        <p className="text-small">{rights(member.rights)}</p>
+        {isLast && may(staffRemoveMember) && (
+          <p className="text-muted text-small">{t('problem.last_member')}</p>
+        )}
         <ProblemNotice failure={removing.error} onLook={resetAndRefetch(removing.reset)} />
       </div>
-      {!isLast && (
+      {!isLast && may(staffRemoveMember) && (
         <Button aria-describedby={id} busy={removing.isPending} onClick={() => setAsked(true)}>
           {t('members.remove')}
         </Button>

@@ -11,6 +11,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { useDates } from '../model/use-dates.ts';
 import { useMember } from '../model/use-member.ts';
+import { useRights } from '../model/use-rights.ts';
 import { LanguageChoice } from '../parts/language-choice.tsx';
 import { OwnPasskeys } from '../parts/own-passkeys.tsx';
 import { type OwnPassword, OwnPasswordFields } from '../parts/own-password-fields.tsx';
@@ -63,12 +64,16 @@ const PasswordForm = () => {
 export const OwnAccessScreen = () => {
   const { t } = useTranslation('staff');
   const date = useDates();
+  const rights = useRights();
   const { data: me } = useMember();
   if (!me) return null;
   const codes = t('me.codesLeft', { count: me.recoveryCodesLeft });
   return (
     <Page intro={t('me.signedInAs', { name: me.name, mail: me.mail })} title={t('me.title')}>
       <p className="measure">{t('me.ends', { time: date(me.endsAt, 'moment') })}</p>
+      <p className="measure">
+        {rights(me.rights)} <span className="text-muted">{t('rights.fromCommand')}</span>
+      </p>
       {me.recoveryCodesLeft < FEW_CODES ? (
         <Banner tone="warning">{codes}</Banner>
       ) : (

@@ -1,6 +1,7 @@
 import type { Locale } from '@ancrage/shared/rules/locales';
 import { addressOf } from '@ancrage/shared/wire/call';
-import { staffExport, staffPeople } from '@ancrage/shared/wire/staff-people';
+import { staffErasures } from '@ancrage/shared/wire/staff-erasures';
+import { staffDecide, staffExport, staffPeople } from '@ancrage/shared/wire/staff-people';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,6 +17,7 @@ import { staffCall } from '../api/staff-call.ts';
 import { addressOfFilter, type PeopleFilter, peopleFilterOf, queryOfFilter } from '../model/people-filter.ts';
 import { staffPaths } from '../model/staff-paths.ts';
 import { staffKeys } from '../model/staff-queries.ts';
+import { useMay } from '../model/use-may.ts';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { Counters } from '../parts/counters.tsx';
 import { OpenErasures } from '../parts/open-erasures.tsx';
@@ -42,6 +44,7 @@ const exportAddress = (filter: PeopleFilter, locale: Locale): string => {
 export const PeopleScreen = () => {
   const { t } = useTranslation('staff');
   const locale = useLocale();
+  const may = useMay();
   const [query, setQuery] = useSearchParams();
   const filter = peopleFilterOf(query);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -58,18 +61,22 @@ export const PeopleScreen = () => {
     [setQuery],
   );
   const isQueueEmpty = filter.state === 'pending' && filter.search === '';
+  const noPendingText = may(staffDecide) ? 'people.noPendingMail' : 'people.noPendingText';
+  const emptyText = isQueueEmpty ? noPendingText : 'people.noneText';
   return (
     <Page
       actions={
-        <a className={buttonStyle('secondary', 'medium', false)} href={exportAddress(filter, locale)}>
-          <Icon name="document" />
-          {t('people.export')}
-        </a>
+        may(staffExport) && (
+          <a className={buttonStyle('secondary', 'medium', false)} href={exportAddress(filter, locale)}>
+            <Icon name="document" />
+            {t('people.export')}
+          </a>
+        )
       }
       title={t('people.title')}
     >
       <Counters />
-      <OpenErasures />
+      {may(staffErasures) && <OpenErasures />}
       <PeopleFilterForm filter={filter} onChange={change} />
       <ProblemNotice failure={list.error} onAgain={() => void list.refetch()} />
       <p className="sr-only" role="status">
@@ -81,19 +88,21 @@ export const PeopleScreen = () => {
           picture={<Icon className="size-12 text-accent" name="people" />}
           title={t(isQueueEmpty ? 'people.noPending' : 'people.none')}
         >
-          <p>{t(isQueueEmpty ? 'people.noPendingText' : 'people.noneText')}</p>
+          <p>{t(emptyText)}</p>
         </EmptyState>
       )}
       {/* The previous list stays until the new one arrives, marked as outdated. */}
       <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-55">
-        {people.length > 0 && <PeopleTable chosen={chosen} onChoose={setChosen} people={people} />}
+        {people.length > 0 && (
+          <PeopleTable chosen={chosen} people={people} {...(may(staffDecide) && { onChoose: setChosen })} />
+        )}
       </div>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('people.more')}
         </Button>
       )}
-      {shownAndChosen.length > 0 && (
+      {may(staffDecide) && shownAndChosen.length > 0 && (
         <ChosenBar onChoose={(uids) => setChosen(new Set(uids))} people={shownAndChosen} />
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { decisionsFor, type StaffDecision } from '@ancrage/shared/rules/staff-decisions';
-import { type StaffPerson, staffPerson } from '@ancrage/shared/wire/staff-people';
+import { staffLog } from '@ancrage/shared/wire/staff-console';
+import { type StaffPerson, staffCorrect, staffDecide, staffPerson } from '@ancrage/shared/wire/staff-people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -12,6 +13,7 @@ import { staffCall } from '../api/staff-call.ts';
 import { nameOf } from '../model/name-of.ts';
 import { staffLogPath, staffPaths } from '../model/staff-paths.ts';
 import { staffKeys } from '../model/staff-queries.ts';
+import { useMay } from '../model/use-may.ts';
 import { CorrectionForm } from '../parts/correction-form.tsx';
 import { DecisionDialog } from '../parts/decision-dialog.tsx';
 import { IdentityFacts } from '../parts/identity-facts.tsx';
@@ -25,6 +27,7 @@ import { StateBadge } from '../parts/state-badge.tsx';
 
 const Identity = ({ person }: { person: StaffPerson }) => {
   const { t } = useTranslation('staff');
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
@@ -34,9 +37,11 @@ const Identity = ({ person }: { person: StaffPerson }) => {
       ) : (
         <>
           <IdentityFacts person={person} />
-          <Button icon="edit" onClick={() => setOpen(true)}>
-            {t('person.correct')}
-          </Button>
+          {may(staffCorrect) && (
+            <Button icon="edit" onClick={() => setOpen(true)}>
+              {t('person.correct')}
+            </Button>
+          )}
         </>
       )}
     </Card>
@@ -65,6 +70,7 @@ const Decisions = ({ person }: { person: StaffPerson }) => {
 /** One person: identification data, state, sign-ins and history. Source: product "Registration and staff". */
 export const PersonScreen = () => {
   const { t } = useTranslation('staff');
+  const may = useMay();
   const uid = Number(useParams().uid);
   const read = useQuery({
     queryKey: staffKeys.person(uid),
@@ -83,7 +89,7 @@ export const PersonScreen = () => {
   }
   return (
     <Page
-      actions={<Decisions person={person} />}
+      actions={may(staffDecide) && <Decisions person={person} />}
       back={back}
       heading={<PersonName person={person} />}
       intro={<StateBadge state={person.state} />}
@@ -101,9 +107,11 @@ export const PersonScreen = () => {
           <PersonSecurity acts={person.security} />
           <PersonHistory history={person.history} />
           <PersonErasure erasure={person.erasure} uid={person.uid} />
-          <Link className="link inline-flex min-h-11 items-center" to={staffLogPath(person.uid)}>
-            {t('person.log')}
-          </Link>
+          {may(staffLog) && (
+            <Link className="link inline-flex min-h-11 items-center" to={staffLogPath(person.uid)}>
+              {t('person.log')}
+            </Link>
+          )}
         </div>
       </div>
     </Page>

@@ -56,13 +56,13 @@ export class ErasureProposals {
     const [row] = await this.proposals.findOpen(queries, this.#since(), { uid });
     return {
       proposal: row ? toWire(row, staff) : null,
-      hasColleague: await this.members.hasColleague(staff),
+      hasColleague: await this.members.hasColleagueWith('erase', staff),
     };
   }
 
   /** @throws HttpError 404; 409 when there is an open proposal, or nobody who could confirm it */
   async propose(staff: ActingStaff, uid: number, reason: string): Promise<void> {
-    const hasColleague = await this.members.hasColleague(staff);
+    const hasColleague = await this.members.hasColleagueWith('erase', staff);
     await this.proposals.transaction(async (queries) => {
       if (!(await this.proposals.lockPerson(queries, uid))) throw problem(staffProblems.unknown);
       if (!hasColleague) throw problem(staffProblems.noColleague);

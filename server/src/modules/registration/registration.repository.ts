@@ -1,8 +1,13 @@
+import type { StaffRight } from '@ancrage/shared/rules/staff-rights';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
-/** News of requests goes only to members who can read them in the console: not to former members, nor to those who never enrolled. */
-const CAN_SIGN_IN = { removedAt: null, totpSecret: { not: null } } as const;
+/** News of requests goes only to members who can answer them in the console: not to former members, nor to those who never enrolled. */
+const CAN_APPROVE = {
+  removedAt: null,
+  totpSecret: { not: null },
+  rights: { has: 'approve' satisfies StaffRight },
+} as const;
 
 /** Reads applicants and staff members for the mails. */
 @Injectable()
@@ -22,17 +27,17 @@ export class RegistrationRepository {
   /** The ids of the staff members to write to. */
   async findStaff(queries: Queries): Promise<number[]> {
     const rows = await queries.staffMember.findMany({
-      where: CAN_SIGN_IN,
+      where: CAN_APPROVE,
       select: { id: true },
       orderBy: { id: 'asc' },
     });
     return rows.map(({ id }) => id);
   }
 
-  /** The address of a staff member; null when they were removed since, or have no second factor. */
+  /** The address of a staff member; null when they were removed since, may not approve, or have no second factor. */
   findStaffAddress(id: number): Promise<{ mail: string; locale: string } | null> {
     return this.database.queries.staffMember.findFirst({
-      where: { id, ...CAN_SIGN_IN },
+      where: { id, ...CAN_APPROVE },
       select: { mail: true, locale: true },
     });
   }

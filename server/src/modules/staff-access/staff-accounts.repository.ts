@@ -1,7 +1,12 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
 import type { Locale } from '@ancrage/shared/rules/locales';
+import type { StaffRight } from '@ancrage/shared/rules/staff-rights';
+import * as z from 'zod';
 import type { Database, Queries } from '../../infra/database/database.ts';
+import { parseRows } from '../../infra/database/rows.ts';
 import { removeStaffMember } from './staff-removal.repository.ts';
+
+const rightsSchema = z.object({ rights: z.array(z.string()) });
 
 /** A member of the staff, as the command line lists them. */
 export interface ListedMember {
@@ -12,6 +17,7 @@ export interface ListedMember {
   readonly hasFactor: boolean;
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
+  readonly rights: readonly string[];
 }
 
 /** A member who is being made. */
@@ -19,6 +25,7 @@ interface NewMember {
   readonly name: string;
   readonly mail: string;
   readonly locale: Locale;
+  readonly rights: readonly StaffRight[];
   readonly passwordHash: string;
 }
 
@@ -38,6 +45,7 @@ export class StaffAccountsRepository {
         totpSecret: true,
         createdAt: true,
         lastSignInAt: true,
+        rights: true,
       },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     });
@@ -54,9 +62,18 @@ export class StaffAccountsRepository {
   }
 
   /** Stores a member, whose password is to be replaced at the first sign-in. @returns null when the address is taken */
-  async insert(queries: Queries, { mail, ...member }: NewMember, now: Date): Promise<number | null> {
+  async insert(queries: Queries, { mail, rights, ...member }: NewMember, now: Date): Promise<number | null> {
     const rows = await queries.staffMember.createManyAndReturn({
-      data: [{ ...member, mail, mailKey: mailKeyOf(mail), passwordTemporary: true, createdAt: now }],
+      data: [
+        {
+          ...member,
+          rights: [...rights],
+          mail,
+          mailKey: mailKeyOf(mail),
+          passwordTemporary: true,
+          createdAt: now,
+        },
+      ],
       select: { id: true },
       skipDuplicates: true,
     });
@@ -82,6 +99,17 @@ export class StaffAccountsRepository {
     });
     await queries.staffRecoveryCode.deleteMany({ where: { staffId: id } });
     await this.#endSessions(queries, id, now);
+  }
+
+  /** The rights of a member, whom no other command changes until the transaction ends. */
+  async lockRights(queries: Queries, id: number): Promise<readonly string[]> {
+    const rows = await queries.$queryRaw`SELECT rights FROM staff_member WHERE id = ${id} FOR UPDATE`;
+    return parseRows(rightsSchema, rows)[0]?.rights ?? [];
+  }
+
+  /** Replaces the rights of a member: the next call that they make goes by them. */
+  async replaceRights(queries: Queries, id: number, rights: readonly string[]): Promise<void> {
+    await queries.staffMember.update({ where: { id }, data: { rights: [...rights] }, select: { id: true } });
   }
 
   /** Removes a member for good, and ends every sign-in. */

@@ -1,4 +1,5 @@
 import { mailKeyOf } from '@ancrage/shared/rules/identity';
+import type { StaffRight } from '@ancrage/shared/rules/staff-rights';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import { removeStaffMember, type StaffRemoval } from './staff-removal.repository.ts';
@@ -18,6 +19,7 @@ interface ListedStaffMember {
   readonly mail: string;
   readonly hasFactor: boolean;
   readonly lastSignInAt: Date | null;
+  readonly rights: string[];
 }
 
 const CREDENTIALS = { id: true, passwordHash: true, passwordTemporary: true, totpSecret: true } as const;
@@ -55,15 +57,20 @@ export class StaffMembersRepository {
   async list(queries: Queries): Promise<ListedStaffMember[]> {
     const rows = await queries.staffMember.findMany({
       where: { removedAt: null },
-      select: { id: true, name: true, mail: true, totpSecret: true, lastSignInAt: true },
+      select: { id: true, name: true, mail: true, totpSecret: true, lastSignInAt: true, rights: true },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     });
     return rows.map(({ totpSecret, ...row }) => ({ ...row, hasFactor: totpSecret !== null }));
   }
 
-  /** Whether another member can sign in: one with a second factor. */
-  async hasColleague(id: number): Promise<boolean> {
-    const others = { id: { not: id }, removedAt: null, totpSecret: { not: null } };
+  /** Whether another member has a right and can sign in: one with a second factor. */
+  async hasColleagueWith(right: StaffRight, id: number): Promise<boolean> {
+    const others = {
+      id: { not: id },
+      removedAt: null,
+      totpSecret: { not: null },
+      rights: { has: right },
+    };
     return (await this.database.asSystem((queries) => queries.staffMember.count({ where: others }))) > 0;
   }
 

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@ancrage/shared/rules/staff-rights';
 import { readable } from '@ancrage/shared/text/readable';
 import type { ListedMember } from '@ancrage/shared/wire/staff-members';
 import { staffProblems } from '@ancrage/shared/wire/staff-problems';
@@ -38,9 +39,9 @@ export class StaffMembersService {
     });
   }
 
-  /** Whether there is another member who can sign in, and so confirm what this one proposes. */
-  hasColleague({ id }: ActingStaff): Promise<boolean> {
-    return this.members.hasColleague(id);
+  /** Whether another member can sign in and has a right, and so can confirm what this one proposes. */
+  hasColleagueWith(right: StaffRight, { id }: ActingStaff): Promise<boolean> {
+    return this.members.hasColleagueWith(right, id);
   }
 
   /**

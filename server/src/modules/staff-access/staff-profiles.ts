@@ -15,6 +15,7 @@ export class StaffProfiles {
       name: staff.name,
       mail: staff.mail,
       locale: staff.locale,
+      rights: [...staff.rights],
       idleEndsAt: staff.idleEndsAt.toISOString(),
       endsAt: staff.endsAt.toISOString(),
       recoveryCodesLeft: await this.members.countRecoveryCodes(staff.id),

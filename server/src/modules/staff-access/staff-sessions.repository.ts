@@ -9,6 +9,7 @@ const liveSessionSchema = z.object({
   name: z.string(),
   mail: z.string(),
   locale: z.string(),
+  rights: z.array(z.string()),
   createdAt: z.date(),
   factorAt: z.nullable(z.date()),
 });
@@ -85,7 +86,7 @@ export class StaffSessionsRepository {
         WHERE s.token_hash = ${tokenHash}::bytea AND m.id = s.staff_id AND s.ended_at IS NULL
           AND s.used_at > ${usedSince}::timestamptz AND s.created_at > ${openedSince}::timestamptz
           AND (s.factor_at IS NOT NULL OR s.created_at > ${halfOpenedSince}::timestamptz)
-        RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, s.created_at AS "createdAt",
+        RETURNING s.id, s.staff_id AS "staffId", m.name, m.mail, m.locale, m.rights, s.created_at AS "createdAt",
                   s.factor_at AS "factorAt"`,
     );
     const [session] = parseRows(liveSessionSchema, rows);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { localeOf } from '@ancrage/shared/rules/locales';
+import { staffRightsIn } from '@ancrage/shared/rules/staff-rights';
 import { Injectable } from '@nestjs/common';
 import { InstallationSettings } from '../../config/installation-settings.ts';
 import type { ActingStaff } from '../../http/staff.ts';
@@ -135,6 +136,7 @@ export class StaffSessions {
       name: live.name || live.mail,
       mail: live.mail,
       locale: localeOf(live.locale),
+      rights: staffRightsIn(live.rights),
       sessionId: live.id,
       hasShownFactor: live.factorAt !== null,
       idleEndsAt: new Date(Math.min(now.getTime() + IDLE_MS, endsAt)),

@@ -30,6 +30,8 @@ export const staff: StaffMessages = {
     passkeyHere: 'This device already has a passkey for your access.',
     passkeyNotShown: 'No passkey was used. Try again, or carry on with your password.',
     factor_needed: 'The second factor is missing.',
+    no_right:
+      'Your access does not include the right to do this. Nothing was changed. It can be given from the command line.',
     enrolled_already: 'There is already a second factor. It can be replaced from the command line.',
     other_site: 'The request does not come from this page. Reload the page, then try again.',
     password_needed: 'Choose a password of your own.',
@@ -43,7 +45,7 @@ export const staff: StaffMessages = {
     overtaken: 'This record has changed in the meantime. Read it again, then start over.',
     own_proposal: 'You proposed this erasure: another member has to confirm it.',
     proposed_already: 'The erasure of this person has already been proposed.',
-    no_colleague: 'Nobody else can sign in here to confirm it: use the command line.',
+    no_colleague: 'Nobody else here can confirm it: use the command line.',
     busy: 'This person is storing something right now. Nothing was erased: try again in a moment.',
     too_many: 'Too many attempts in a short time. Please wait a little.',
     tooManyFor_one: 'Too many attempts in a short time. Try again in a minute.',
@@ -126,7 +128,8 @@ export const staff: StaffMessages = {
     none: 'Nobody matches.',
     noneText: 'Try fewer words, or another state.',
     noPending: 'No pending request.',
-    noPendingText: 'New requests for access will appear here, and you’ll get an e-mail.',
+    noPendingText: 'New requests for access will appear here.',
+    noPendingMail: 'New requests for access will appear here, and you’ll get an e-mail.',
     chosen_one: 'One person chosen',
     chosen_other: '{{count}} people chosen',
     unchoose: 'Untick all',
@@ -219,7 +222,7 @@ export const staff: StaffMessages = {
     title: 'Erase the account',
     text: 'Journal, files and account, for good. One member proposes it, another confirms.',
     alone:
-      'An erasure takes two members, and nobody else can sign in here. It can be done from the command line:',
+      'An erasure takes two members, and nobody else here can confirm it. It can be done from the command line:',
     propose: 'Propose the erasure',
     proposeTitle: 'Propose to erase this account?',
     proposeText:
@@ -268,6 +271,7 @@ export const staff: StaffMessages = {
       actor: 'by whom',
       step: 'step',
       member: 'member no.',
+      rights: 'rights',
       copyOf: 'backup of',
       count: 'number',
       months: 'months without use',
@@ -277,6 +281,8 @@ export const staff: StaffMessages = {
     actions: {
       'staff-added': 'Member added',
       'staff-removed': 'Member removed',
+      'staff-rights-given': 'Rights given to a member',
+      'staff-rights-taken': 'Rights taken from a member',
       'staff-factor-reset': 'Second factor reset',
       'staff-password-reset': 'Password of a member reset',
       'staff-password-changed': 'Password changed',
@@ -409,6 +415,19 @@ export const staff: StaffMessages = {
     wasAdded: 'Passkey added.',
     wasRenamed: 'Passkey renamed.',
     wasRemoved: 'Passkey removed.',
+  },
+  rights: {
+    all: 'All rights.',
+    none: 'No further rights.',
+    some: 'Rights: {{rights}}.',
+    approve: 'answer requests and suspend access',
+    support: 'correct records, end sign-ins and send e-mails again',
+    erase: 'propose and confirm erasures',
+    export: 'export the list',
+    log: 'read the log',
+    staff: 'remove members of the team',
+    fromCommand:
+      'Every member sees people, numbers and the team. Further rights are given and taken from the command line.',
   },
   me: {
     title: 'My access',

@@ -29,6 +29,8 @@ export const staff = {
     passkeyHere: 'Cet appareil a déjà une clé d’accès pour votre accès.',
     passkeyNotShown: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou continuez avec votre mot de passe.',
     factor_needed: 'Il manque le second facteur.',
+    no_right:
+      'Votre accès ne donne pas le droit de faire cela. Rien n’a été changé. Ce droit s’accorde depuis la ligne de commande.',
     enrolled_already: 'Un second facteur existe déjà. Il peut être remplacé depuis la ligne de commande.',
     other_site: 'La demande ne vient pas de cette page. Rechargez la page, puis réessayez.',
     password_needed: 'Choisissez un mot de passe qui vous soit propre.',
@@ -42,8 +44,7 @@ export const staff = {
     overtaken: 'Cette fiche a changé entre-temps. Relisez‑la, puis recommencez.',
     own_proposal: 'Vous avez proposé cet effacement : un autre membre doit le confirmer.',
     proposed_already: 'L’effacement de ce compte est déjà proposé.',
-    no_colleague:
-      'Personne d’autre ne peut se connecter ici pour le confirmer : passez par la ligne de commande.',
+    no_colleague: 'Personne d’autre ne peut le confirmer ici : passez par la ligne de commande.',
     busy: 'Cette personne est en train d’enregistrer quelque chose. Rien n’a été effacé : réessayez dans un instant.',
     too_many: 'Trop d’essais en peu de temps. Patientez un peu.',
     tooManyFor_one: 'Trop d’essais en peu de temps. Réessayez dans une minute.',
@@ -126,7 +127,8 @@ export const staff = {
     none: 'Personne ne correspond.',
     noneText: 'Essayez un mot de moins, ou un autre état.',
     noPending: 'Aucune demande en attente.',
-    noPendingText: 'Les nouvelles demandes d’accès apparaîtront ici, et un e-mail vous préviendra.',
+    noPendingText: 'Les nouvelles demandes d’accès apparaîtront ici.',
+    noPendingMail: 'Les nouvelles demandes d’accès apparaîtront ici, et un e-mail vous préviendra.',
     chosen_one: 'Une personne choisie',
     chosen_other: '{{count}} personnes choisies',
     unchoose: 'Tout décocher',
@@ -220,7 +222,7 @@ export const staff = {
     title: 'Effacer le compte',
     text: 'Journal, fichiers et compte, définitivement. Un membre le propose, un autre le confirme.',
     alone:
-      'Un effacement demande deux membres, et personne d’autre ne peut se connecter ici. Il se fait alors depuis la ligne de commande :',
+      'Un effacement demande deux membres, et personne d’autre ne peut le confirmer ici. Il se fait alors depuis la ligne de commande :',
     propose: 'Proposer l’effacement',
     proposeTitle: 'Proposer l’effacement de ce compte ?',
     proposeText:
@@ -269,6 +271,7 @@ export const staff = {
       actor: 'auteur',
       step: 'étape',
       member: 'membre n°',
+      rights: 'droits',
       copyOf: 'sauvegarde du',
       count: 'nombre',
       months: 'mois sans utilisation',
@@ -278,6 +281,8 @@ export const staff = {
     actions: {
       'staff-added': 'Membre ajouté',
       'staff-removed': 'Membre retiré',
+      'staff-rights-given': 'Droits accordés à un membre',
+      'staff-rights-taken': 'Droits retirés à un membre',
       'staff-factor-reset': 'Second facteur remis à zéro',
       'staff-password-reset': 'Mot de passe d’un membre remis à zéro',
       'staff-password-changed': 'Mot de passe changé',
@@ -411,6 +416,19 @@ export const staff = {
     wasAdded: 'Clé d’accès ajoutée.',
     wasRenamed: 'Clé d’accès renommée.',
     wasRemoved: 'Clé d’accès retirée.',
+  },
+  rights: {
+    all: 'Tous les droits.',
+    none: 'Aucun autre droit.',
+    some: 'Droits : {{rights}}.',
+    approve: 'répondre aux demandes et suspendre les accès',
+    support: 'corriger les fiches, fermer les connexions et renvoyer les e-mails',
+    erase: 'proposer et confirmer des effacements',
+    export: 'exporter la liste',
+    log: 'lire le registre',
+    staff: 'retirer des membres de l’équipe',
+    fromCommand:
+      'Chaque membre voit les personnes, les chiffres et l’équipe. Les autres droits s’accordent et se retirent depuis la ligne de commande.',
   },
   me: {
     title: 'Mon accès',
