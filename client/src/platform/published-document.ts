@@ -115,8 +115,7 @@ export class PublishedDocument<Document> {
 
   #fetchedOf(locale: Locale): Document {
     const kept = this.#keptOf(locale);
-    if (kept === null)
-      throw new Error(`No ${this.#kind.name} of ${locale} after its fetch.`);
+    if (kept === null) throw new Error(`No ${this.#kind.name} of ${locale} after its fetch.`);
     return kept.document;
   }
 
