@@ -49,6 +49,7 @@ const OWN_BY_NAME = ['403', '200', '404', '200', '403', '403', '403', '403'] as 
 const OUT = '401 signed_out';
 const ABROAD = '403 other_site';
 const EVERY_MEMBER = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD, '200'] as const;
+const OWN_PASSKEY = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD, '404 unknown'] as const;
 const BY_RIGHT = [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD, '403 no_right'] as const;
 
 /**
@@ -117,9 +118,9 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   'staff.password': EVERY_MEMBER,
   'staff.passkeys': EVERY_MEMBER,
   'staff.passkey-options': EVERY_MEMBER,
-  'staff.add-passkey': [...EVERY_MEMBER.slice(0, -1), '401 wrong_passkey'],
-  'staff.rename-passkey': [...EVERY_MEMBER.slice(0, -1), '404 unknown'],
-  'staff.remove-passkey': [...EVERY_MEMBER.slice(0, -1), '404 unknown'],
+  'staff.add-passkey': [OUT, OUT, OUT, ABROAD, '403 factor_needed', '200', ABROAD, '401 wrong_passkey'],
+  'staff.rename-passkey': OWN_PASSKEY,
+  'staff.remove-passkey': OWN_PASSKEY,
   'staff.passkey-challenge': ['200', '200', '200', ABROAD, '200', '200', ABROAD, '200'],
   'staff.passkey-sign-in': ['200', '200', '200', ABROAD, '200', '200', ABROAD, '200'],
   'staff.people': EVERY_MEMBER,

@@ -25,7 +25,8 @@ export const PersonRow = ({ person, chosen, onChoose }: PersonRowProps) => {
   return (
     <tr
       className={classes(
-        'grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-border border-t px-4 py-3 wide:table-row',
+        'grid grid-cols-[auto_1fr_auto] items-start border-border border-t px-4 py-3 wide:table-row',
+        onChoose && 'gap-x-3',
         chosen && 'bg-accent-subtle',
       )}
     >

@@ -88,7 +88,7 @@ export const StaffShell = ({ member }: { member: StaffMember }) => {
           </div>
           <Button
             busy={leaving.isPending}
-            className="max-wide:size-11 max-wide:p-0"
+            className="max-wide:size-11 max-wide:p-0 max-[22rem]:[&>svg]:block!"
             icon="logout"
             onClick={() => leaving.mutate()}
           >

@@ -66,8 +66,8 @@ export class StaffSessionsRepository {
         VALUES (${id}::uuid, ${staffId}, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)
         RETURNING id, staff_id, created_at, factor_at
       )
-      SELECT o.id, o.staff_id AS "staffId", m.name, m.mail, m.locale, m.rights,
-        o.created_at AS "createdAt", o.factor_at AS "factorAt"
+      SELECT o.id, o.staff_id AS "staffId", m.name, m.mail, m.locale, m.rights, o.created_at AS "createdAt",
+             o.factor_at AS "factorAt"
       FROM opened o JOIN staff_member m ON m.id = o.staff_id`;
     const [live] = parseRows(liveSessionSchema, rows);
     if (!live) throw new RangeError('There is no such member.');
