@@ -8,6 +8,7 @@ import {
   OWN_PAGE,
   oneTimeCode,
 } from '../support/staff.ts';
+import { aStaffPasskey } from '../support/staff-passkeys.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -44,13 +45,15 @@ describe('the staff command', () => {
     await show(half, { code, newPassword: 'la marée remonte doucement' }).expect(200);
   });
 
-  it('removes a second factor with its recovery codes, and ends every session @Q-23', async () => {
+  it('removes a second factor with its recovery codes and passkeys, and ends every session @Q-23', async () => {
     const member = await aSignedInStaffMember(application);
     const before = await beginStaffSignIn(application, member);
+    await aStaffPasskey(application, member);
     const listed = (factor: string) =>
       expect.stringMatching(new RegExp(`<${member.mail}>  \\w+  ${factor}  `, 'm'));
     expect(await staff('list')).toEqual(listed('second factor set up'));
     await staff('reset-factor', '--mail', member.mail);
+    expect(await application.prisma.staffPasskey.count({ where: { staffId: member.id } })).toBe(0);
     expect(await staff('list')).toEqual(listed('no second factor yet'));
     await me(member.signInHeaders).expect(401);
     await show(before, { code: member.recoveryCodes[0] }).expect(401);
@@ -84,6 +87,7 @@ describe('the staff command', () => {
   it('removes a member for good: sign-ins and codes are over, the name stays in the log, the address is free @Q-23', async () => {
     const member = await aSignedInStaffMember(application, { name: 'Paul Roux' });
     const half = await beginStaffSignIn(application, member);
+    await aStaffPasskey(application, member);
     const today = application.clock.now().toISOString().slice(0, 10);
     expect(await staff('list')).toContain(
       `Paul Roux  <${member.mail}>  fr  second factor set up  last signed in on ${today}`,
@@ -101,6 +105,7 @@ describe('the staff command', () => {
       totpSecret: null,
     });
     expect(await application.prisma.staffRecoveryCode.count({ where: { staffId: id } })).toBe(0);
+    expect(await application.prisma.staffPasskey.count({ where: { staffId: id } })).toBe(0);
     const colleague = await aSignedInStaffMember(application);
     const log = await application.http
       .get('/api/staff/log?actor=everyone')

@@ -45,9 +45,6 @@ export const USERNAME_MAX = 60;
 /** Shortest and longest new password, in characters. Source: Q-02. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** How many passkeys an account may have, and the longest name of one. Source: decision 198. */
-export const PASSKEYS_MAX = 10;
-export const PASSKEY_NAME_MAX = 60;
 /** Life of a recovery code, in seconds. Source: Q-06, ASVS 6.5.5. */
 export const RECOVERY_CODE_LIFETIME_S = 600;
 /** How often a recovery code may be tried from one place. Source: Q-06. */

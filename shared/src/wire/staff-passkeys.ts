@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PASSKEY_NAME_MAX, PASSWORD_MAX } from '../rules/constants.ts';
+import { PASSWORD_MAX } from '../rules/constants.ts';
+import { PASSKEY_NAME_MAX } from '../rules/passkeys.ts';
 import { defineCall } from './call.ts';
 import {
   addedCredentialSchema,

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from '@ancrage/shared/rules/constants';
+import { PASSKEY_NAME_MAX } from '@ancrage/shared/rules/passkeys';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/i18n.ts';

@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from '@ancrage/shared/rules/constants';
+import { PASSKEYS_MAX } from '@ancrage/shared/rules/passkeys';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 import type { StoredPasskey } from '../passkeys/passkey-ceremonies.ts';

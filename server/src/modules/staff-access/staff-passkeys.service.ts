@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PASSKEYS_MAX } from '@ancrage/shared/rules/constants';
+import { PASSKEYS_MAX } from '@ancrage/shared/rules/passkeys';
 import { readable } from '@ancrage/shared/text/readable';
 import type { PasskeyCreation } from '@ancrage/shared/wire/passkey-credentials';
 import type { StaffAddPasskey, StaffPasskey } from '@ancrage/shared/wire/staff-passkeys';
