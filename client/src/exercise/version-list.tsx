@@ -1,6 +1,6 @@
 import type { JournalVersion } from '@ancrage/shared/journal/found-versions';
 import { useState } from 'react';
-import { chooseVersion, type VersionAct } from '#journal-data/journal/use-second-versions.ts';
+import { chooseVersion, type VersionAct } from '#journal-data/journal/choose-version.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
