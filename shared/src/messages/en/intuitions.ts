@@ -8,6 +8,7 @@ export const intuitions = {
   statusImplemented: 'Implemented',
   statusPending: 'Pending',
   toTry: 'To try',
+  later: 'Later',
   done: 'Implemented',
   letGo: 'Let go',
   nowImplemented: 'Intuition implemented',

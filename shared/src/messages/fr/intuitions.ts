@@ -8,6 +8,7 @@ export const intuitions = {
   statusImplemented: 'Mise en œuvre',
   statusPending: 'En attente',
   toTry: 'À essayer',
+  later: 'Plus tard',
   done: 'Mises en œuvre',
   letGo: 'Laissées',
   nowImplemented: 'Intuition mise en œuvre',

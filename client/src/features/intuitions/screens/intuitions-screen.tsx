@@ -1,10 +1,13 @@
 import { type AddressedIntuition, intuitionsIn } from '@ancrage/shared/journal/addressed-intuitions';
-import { STANDINGS, type Standing } from '@ancrage/shared/journal/follow-through';
+import type { Standing } from '@ancrage/shared/journal/follow-through';
+import type { Intuition } from '@ancrage/shared/journal/intuitions';
 import { entriesByDate, type KeyedEntry } from '@ancrage/shared/journal/reconnections';
 import { appPaths, FILTER_PARAMETER, PLAN_PARAMETER } from '@ancrage/shared/paths/app-paths';
+import { dayOf } from '@ancrage/shared/rules/local-day';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIntuitions } from '#journal-data/journal/use-journal.ts';
+import { now } from '#platform/clock.ts';
 import { useTranslation } from '#platform/i18n.ts';
 import { useQueryChoice } from '#platform/navigation/use-query-choice.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -12,6 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useProgressiveList } from '#ui/use-progressive-list.ts';
 import { intuitionName } from '../api/intuition-draft.ts';
+import { groupOf, INTUITION_GROUPS, type IntuitionGroup } from '../model/intuition-groups.ts';
 import { IntuitionRow } from '../parts/intuition-row.tsx';
 import { NoIntuitions } from '../parts/no-intuitions.tsx';
 import { originPath, useOriginName } from '../parts/origin.tsx';
@@ -29,30 +33,41 @@ interface ListedIntuition {
 
 const lineName = ({ intuition: { address } }: ListedIntuition) => intuitionName(address);
 
-/** Where each intuition is when the list first shows it: a change moves no line under the finger. */
-const useFirstStatus = (): ((listed: ListedIntuition) => Standing) => {
-  const [seen] = useState(() => new Map<string, Standing>());
+const groupsOf = (filter: Filter): readonly IntuitionGroup[] => {
+  if (filter === 'all') return INTUITION_GROUPS;
+  return filter === 'pending' ? ['pending', 'later'] : [filter];
+};
+
+const storedIntuition = ({ keyed, intuition }: ListedIntuition): Intuition | undefined =>
+  keyed.entry.intuitionsdata?.[intuition.address.index];
+
+/** The group of each intuition when the list first shows it: a change moves no line under the finger. */
+const useFirstGroup = (): ((listed: ListedIntuition) => IntuitionGroup) => {
+  const [seen] = useState(() => new Map<string, IntuitionGroup>());
+  const [today] = useState(() => dayOf(now()));
   return (listed) => {
     const name = lineName(listed);
-    const first = seen.get(name) ?? listed.intuition.standing;
+    const stored = storedIntuition(listed);
+    const first = seen.get(name) ?? (stored ? groupOf(stored, today) : listed.intuition.standing);
     seen.set(name, first);
     return first;
   };
 };
 
 interface GroupProps {
-  readonly group: Standing;
+  readonly group: IntuitionGroup;
   readonly listed: readonly ListedIntuition[];
   readonly onPlan: (intuition: AddressedIntuition) => void;
 }
 
 const GROUP_NAMES = {
   pending: 'intuitions.toTry',
+  later: 'intuitions.later',
   implemented: 'intuitions.done',
   'let-go': 'intuitions.letGo',
 } as const;
 
-const Group = ({ group, listed, onPlan }: GroupProps) => {
+const GroupSection = ({ group, listed, onPlan }: GroupProps) => {
   const { t } = useTranslation();
   const id = useId();
   const acts = useIntuitionActs();
@@ -74,7 +89,7 @@ const Group = ({ group, listed, onPlan }: GroupProps) => {
               onPlan={() => onPlan(one.intuition)}
               onStatus={(status) => acts.setStatus(one.intuition, status)}
               origin={{ name: originName(one.keyed), path: originPath(one.keyed) }}
-              stored={one.keyed.entry.intuitionsdata?.[one.intuition.address.index]}
+              stored={storedIntuition(one)}
             />
           </li>
         ))}
@@ -91,10 +106,9 @@ interface ListProps {
 
 const IntuitionList = ({ all, filter }: ListProps) => {
   const { t } = useTranslation();
-  const firstStatus = useFirstStatus();
-  const groups = STANDINGS.filter((group) => filter === 'all' || filter === group);
-  const shown = groups.flatMap((group) =>
-    all.filter((listed) => firstStatus(listed) === group).map((listed) => ({ group, listed })),
+  const firstGroup = useFirstGroup();
+  const shown = groupsOf(filter).flatMap((group) =>
+    all.filter((listed) => firstGroup(listed) === group).map((listed) => ({ group, listed })),
   );
   const drawn = useProgressiveList(shown);
   const [query] = useSearchParams();
@@ -108,8 +122,8 @@ const IntuitionList = ({ all, filter }: ListProps) => {
     );
   return (
     <>
-      {STANDINGS.map((group) => (
-        <Group
+      {INTUITION_GROUPS.map((group) => (
+        <GroupSection
           group={group}
           key={group}
           listed={drawn.filter((one) => one.group === group).map(({ listed }) => listed)}
