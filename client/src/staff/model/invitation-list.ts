@@ -31,9 +31,8 @@ const foldedTitle = (title: string): string =>
 const textOf = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes);
-    throw error;
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes); // it decodes any bytes
   }
 };
 

@@ -345,6 +345,7 @@ export const staff: StaffMessages = {
     none: 'Everything has gone out.',
     noneText: 'Any e-mail that could not be sent would appear here.',
     to: 'To {{name}}',
+    invitee: 'To somebody invited: see Invitations',
     about: 'about {{name}}',
     gone: 'a person whose account was erased',
     tries_one: 'One try, on {{date}}',

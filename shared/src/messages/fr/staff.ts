@@ -345,6 +345,7 @@ export const staff = {
     none: 'Tout est parti.',
     noneText: 'Un e-mail qui ne partirait pas apparaîtrait ici.',
     to: 'À {{name}}',
+    invitee: 'À une personne invitée : voir Invitations',
     about: 'concernant {{name}}',
     gone: 'une personne dont le compte a été effacé',
     tries_one: 'Un essai, le {{date}}',
