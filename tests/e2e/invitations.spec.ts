@@ -19,7 +19,7 @@ test('an invited person gets in by their request, after a list with a wrong line
   const { invitations: words, nav } = desk.words;
   await desk.openSignedIn(await newStaffMember());
   await desk.page.getByRole('link', { name: nav.invitations }).click();
-  await desk.page.getByText(words.ways.list).click();
+  await desk.page.getByRole('radio', { name: words.ways.list }).click();
   const buffer = Buffer.from(`E-mail;Prénom;Entreprise\n${mail};Nour;Rivage\npas une adresse;Zoé;Rivage\n`);
   await desk.field(words.file).setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer });
   await expect(desk.page.getByText(words.problems.mail_invalid)).toBeVisible();
@@ -27,7 +27,7 @@ test('an invited person gets in by their request, after a list with a wrong line
   expect(await accessibilityFaults(desk.page)).toEqual([]);
   await expect(desk.page.getByText(words.none)).toBeVisible();
 
-  await desk.page.getByText(words.ways.one, { exact: true }).click();
+  await desk.page.getByRole('radio', { name: words.ways.one }).click();
   await desk.field(words.mail).fill(mail);
   await desk.field(words.firstname).fill('Nour');
   await desk.field(words.company).fill('Rivage');
