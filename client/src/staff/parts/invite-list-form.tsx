@@ -81,7 +81,7 @@ export const InviteListForm = () => {
         <input
           accept=".csv,text/csv,text/plain"
           aria-describedby={`${id}-help`}
-          className="min-h-11 max-w-full"
+          className="max-w-full file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-pill file:border file:border-solid file:bg-surface file:px-4 file:font-semibold"
           id={id}
           key={round}
           onChange={(event) => void choose(event)}

@@ -424,7 +424,7 @@ export const staff: StaffMessages = {
       invited_already: 'This address is already invited.',
     },
     makeCode: 'Make the code',
-    code: 'Code of {{company}}',
+    code: 'Code for {{company}}',
     codeText: 'Note it now: it will not be shown again. It can be used until {{date}}.',
     copyLink: 'Copy the link',
     copied: 'The link is copied.',

@@ -431,7 +431,7 @@ export const staff = {
       invited_already: 'Cette adresse est déjà invitée.',
     },
     makeCode: 'Créer le code',
-    code: 'Code de {{company}}',
+    code: 'Code pour {{company}}',
     codeText: 'Notez‑le maintenant : il ne sera plus affiché. Il est valable jusqu’au {{date}}.',
     copyLink: 'Copier le lien',
     copied: 'Le lien est copié.',
