@@ -14,6 +14,7 @@ import { DormancyModule } from './modules/dormancy/dormancy.module.ts';
 import { ErasureModule } from './modules/erasure/erasure.module.ts';
 import { ExerciseContentModule } from './modules/exercise-content/exercise-content.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
+import { InvitationsModule } from './modules/invitations/invitations.module.ts';
 import { JournalModule } from './modules/journal/journal.module.ts';
 import { NoteFilesModule } from './modules/note-files/note-files.module.ts';
 import { PasswordRecoveryModule } from './modules/password-recovery/password-recovery.module.ts';
@@ -32,6 +33,7 @@ import { VaultModule } from './vault/vault.module.ts';
     SignInModule,
     AccountsModule,
     RegistrationModule,
+    InvitationsModule,
     PasswordRecoveryModule,
     JournalModule,
     NoteFilesModule,

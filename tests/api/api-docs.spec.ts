@@ -133,6 +133,12 @@ const bodies = (): Record<string, string | Buffer> => {
     }),
     'staff.passkey-options': JSON.stringify({ currentPassword: staff.password }),
     'staff.correct': JSON.stringify({ revision: 1 }),
+    'staff.company-code': JSON.stringify({ company: 'Orvelaine', locale: 'fr' }),
+    'staff.invite': JSON.stringify({
+      people: [{ mail: 'invitee@orvelaine.test', firstname: '', lastname: '', company: '', locale: '' }],
+      locale: 'fr',
+      send: false,
+    }),
     'staff.decide': JSON.stringify({ uids: [subject.uid], decision: 'approved' }),
     'oauth.revoke': form({ token: 'unknown', client_id, client_secret }),
     'lost-password.verification': JSON.stringify({ mail }),
@@ -146,6 +152,7 @@ const bodies = (): Record<string, string | Buffer> => {
 };
 /** Calls whose success needs other calls before: their own tests cover it. */
 const WITHOUT_SUCCESS = new Set([
+  'invitation',
   'lost-password.reset',
   'revision.get',
   'staff.code',
@@ -157,8 +164,10 @@ const WITHOUT_SUCCESS = new Set([
   'staff.remove-passkey',
   'staff.rename-passkey',
   'staff.propose-erasure',
+  'staff.resend-invitation',
   'staff.send-again',
   'staff.withdraw-erasure',
+  'staff.withdraw-invitation',
 ]);
 
 /** The caller: anonymous, the person, or the staff. */

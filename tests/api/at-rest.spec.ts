@@ -85,6 +85,7 @@ describe('journal data at rest', () => {
   it('every bytea column is sealed, a digest or a public key, and is listed here @Q-40 @Q-41', async () => {
     const DIGESTS = [
       'address_return.hash',
+      'invitation.token_hash',
       'live_recovery_code.hmac',
       'passkey_challenge.hash',
       'recovery_code.hmac',

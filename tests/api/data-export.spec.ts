@@ -58,6 +58,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   drupal_import: 'digests of what the old site held: the values are in the journal',
   erasure: 'who was erased: nobody with a row here can ask for an export',
   erasure_proposal: 'open for seven days at most; its line in the log, with the reason, is exported',
+  invitation:
+    'what a member knew of the person before their request; what it led to is in the log, which is exported',
   farewell: 'who was erased: nobody with a row here can ask for an export',
   backup_state: 'when a backup was made: nothing of a person',
   installation: 'the id of this installation: nothing of a person',

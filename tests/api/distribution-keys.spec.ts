@@ -31,6 +31,9 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   data_record_pkey: 'nid, then (uid, nid): clients name the record, whose owner is asked for first',
   data_record_uuid_key: 'random: (uid, uuid)',
   erasure_proposal_pkey: 'a few rows: a reference table',
+  invitation_open_mail_key: 'of people who have no account yet: a reference table',
+  invitation_pkey: 'of people who have no account yet: a reference table',
+  invitation_token_hash_key: 'found by its hash before the owner is known: a reference table',
   import_aside_pkey:
     'ids of the old site, unique there: (uid, kind, source_id, field), people aside in a reference table',
   note_file_pkey: 'fid, then (uid, fid): an address names the file, whose owner is asked for first',

@@ -12,6 +12,7 @@ import { eventually } from '../support/eventually.ts';
 import { aPerson, aSignedInPerson, clientOf, type SignedInPerson } from '../support/factories.ts';
 import { pdf, storedFilesOf, upload } from '../support/files.ts';
 import { enqueueJob } from '../support/run-job.ts';
+import { anInvitation } from '../support/staff.ts';
 import { askTokens, passwordForm, refreshTokens } from '../support/tokens.ts';
 import { aWayBack } from '../support/way-back.ts';
 
@@ -61,6 +62,7 @@ const aFullPerson = async (): Promise<SignedInPerson> => {
   });
   const proposal = { uid, reason: 'à sa demande', proposedBy: 1, proposedAt: now };
   await application.prisma.erasureProposal.create({ data: proposal });
+  await anInvitation(application, { uid, mail: person.mail });
   await application.prisma.dormancy.create({ data: { uid, usedAt: now } });
   await application.prisma.recoveryGuard.create({ data: { uid, since: now, waitingSince: now } });
   const exported = await application.prisma.auditEntry.create({

@@ -52,6 +52,7 @@ const CLOSED = [
   'erasure_proposal',
   'farewell',
   'installation',
+  'invitation',
   'known_origin',
   'passkey_challenge',
   'rate_limit',
@@ -66,7 +67,7 @@ const CLOSED = [
   'unsent_sign_in_refusal',
 ];
 /** Closed tables whose rows have policies for the staff and the system. */
-const OF_STAFF = ['erasure_proposal'];
+const OF_STAFF = ['erasure_proposal', 'invitation'];
 const ROLES = ['ancrage_api', 'ancrage_system', 'ancrage_staff'];
 
 let application: TestApplication;

@@ -16,6 +16,7 @@ afterAll(() => application.close());
 /** Bytea columns without personal data: hashes and codes of a fixed length, and public keys. */
 const HASHES = [
   'address_return.hash',
+  'invitation.token_hash',
   'live_recovery_code.hmac',
   'passkey_challenge.hash',
   'recovery_code.hmac',

@@ -27,6 +27,9 @@ const GRANTED: Record<string, string> = {
   'erasure_proposal.id,uid,reason,proposed_by,proposed_at': 'INSERT SELECT',
   'erasure_proposal.withdrawn_at': 'INSERT SELECT UPDATE',
   'exported_person.*': 'INSERT',
+  'invitation.id,mail,mail_key,firstname,lastname,company,locale,used_at,uid,uses': 'INSERT SELECT',
+  'invitation.invited_by,invited_at,expires_at,withdrawn_at': 'INSERT SELECT UPDATE',
+  'invitation.token_hash': 'INSERT',
   'person.state,locale,firstname,lastname,title,company,businessunit,telephone,revision,changed_at':
     'SELECT UPDATE',
   'person.uid,uuid,mail,mail_key,cgu,cgu_version,cgu_accepted_at,created_at,search_text,name_key,company_key,phone_key,mail_stem':
@@ -120,6 +123,8 @@ describe('the database role of the staff’s calls', () => {
       'DELETE FROM staff_member',
       'DELETE FROM erasure_proposal',
       'UPDATE erasure_proposal SET proposed_by = 2',
+      'SELECT token_hash FROM invitation',
+      'UPDATE invitation SET used_at = now()',
       'CREATE TABLE theirs (id int)',
     ])
       await expect(asStaff(sql)).rejects.toThrow(DENIED);

@@ -31,6 +31,8 @@ const AS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'server/src/modules/erasure/erasure.repository.ts':
     'an erasure outlives its person, and no person writes one',
   'server/src/modules/health/health.repository.ts': 'applied migrations, without an owner',
+  'server/src/modules/invitations/invitations.repository.ts':
+    'the holder of an invitation has no account yet',
   'server/src/modules/journal/journal.repository.ts': 'existence of a record, and the owner of a file',
   'server/src/modules/passkeys/passkey-challenges.repository.ts':
     'challenges of callers who are not authenticated',

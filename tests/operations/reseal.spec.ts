@@ -317,6 +317,7 @@ describe('vault reseal', () => {
     /** Hashes, and what another key encrypts. */
     const others = [
       'address_return.hash',
+      'invitation.token_hash',
       'live_recovery_code.hmac',
       'passkey_challenge.hash',
       'recovery_code.hmac',

@@ -7,7 +7,14 @@ import { aPerson, aSignedInPerson, clientOf, type SignedInPerson, signIn } from 
 import { pdf, upload } from './files.ts';
 import type { RawRequest } from './raw-http.ts';
 import type { SoftwareAuthenticator } from './software-authenticator.ts';
-import { aProposedErasure, aSignedInStaffMember, aStaffMember, type SignedInStaff } from './staff.ts';
+import {
+  anInvitation,
+  aProposedErasure,
+  aSignedInStaffMember,
+  aStaffMember,
+  INVITATION_TOKEN,
+  type SignedInStaff,
+} from './staff.ts';
 import { anAuthenticator, aStaffPasskey, creationOptions, requestOptions } from './staff-passkeys.ts';
 import { aWayBack } from './way-back.ts';
 
@@ -140,6 +147,10 @@ export const rightRequests: Readonly<
   }),
   'health.live': () => ({}),
   'health.ready': () => ({}),
+  invitation: async ({ application }) => {
+    await anInvitation(application);
+    return { json: { token: INVITATION_TOKEN } };
+  },
   'library.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.library } }),
   'lost-password.reset': ({ owner }) => ({
     json: { name: owner.mail, temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' },
@@ -180,6 +191,7 @@ export const rightRequests: Readonly<
   }),
   'session.list': () => ({}),
   'staff.code': () => ({ json: { code: '000000' } }),
+  'staff.company-code': () => ({ json: { company: 'Rivage', locale: 'fr' } }),
   'staff.confirm-erasure': async ({ application }) => ({
     parameters: { id: await aProposedErasure(application) },
   }),
@@ -198,6 +210,14 @@ export const rightRequests: Readonly<
   'staff.enrolment': () => ({}),
   'staff.enrolment.confirm': () => ({ json: { code: '000000' } }),
   'staff.erasures': () => ({}),
+  'staff.invitations': () => ({}),
+  'staff.invite': () => ({
+    json: {
+      people: [{ mail: 'invitee@orvelaine.test', firstname: '', lastname: '', company: '', locale: '' }],
+      locale: 'fr',
+      send: false,
+    },
+  }),
   'staff.export': () => ({ query: { search: 'durand', states: 'active' } }),
   'staff.log': () => ({ query: { actor: 'staff', limit: '20' } }),
   'staff.me': () => ({}),
@@ -231,6 +251,9 @@ export const rightRequests: Readonly<
   'staff.remove-member': async ({ application }) => ({
     parameters: { id: (await aStaffMember(application)).id },
   }),
+  'staff.resend-invitation': async ({ application }) => ({
+    parameters: { id: await anInvitation(application) },
+  }),
   'staff.send-again': async ({ application, owner }) => ({
     parameters: { id: await giveUpAMail(application, owner.uid) },
   }),
@@ -238,6 +261,9 @@ export const rightRequests: Readonly<
   'staff.sign-out': () => ({}),
   'staff.withdraw-erasure': async ({ application }) => ({
     parameters: { id: await aProposedErasure(application) },
+  }),
+  'staff.withdraw-invitation': async ({ application }) => ({
+    parameters: { id: await anInvitation(application) },
   }),
   'user.get': ({ owner }) => ({ parameters: { uid: owner.uid } }),
   'user.patch': ({ owner }) => ({

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash as digestOf, randomBytes } from 'node:crypto';
 import { Clock } from '@ancrage/server/infra/clock/clock';
 import { mailKeyOf, passwordKeyOf } from '@ancrage/shared/rules/identity';
 import { STAFF_RIGHTS, type StaffRight } from '@ancrage/shared/rules/staff-rights';
@@ -105,4 +105,23 @@ export const aProposedErasure = async (application: Application): Promise<number
   const { uid } = await aPerson(application);
   const data = { uid, reason: 'à sa demande', proposedBy: proposer.id, proposedAt: now };
   return (await prisma.erasureProposal.create({ data })).id;
+};
+
+/** The token of the invitation that `anInvitation` makes last. */
+export const INVITATION_TOKEN = 'T'.repeat(43);
+
+/** An open invitation of an address. @returns its number */
+export const anInvitation = async (
+  { app, prisma }: Application,
+  {
+    uid,
+    mail = `invitee.${randomBytes(6).toString('hex')}@rivage.test`,
+  }: { uid?: number; mail?: string } = {},
+): Promise<number> => {
+  const invitedAt = app.get(Clock).now();
+  const expiresAt = new Date(invitedAt.getTime() + 24 * 60 * 60 * 1000);
+  const tokenHash = new Uint8Array(digestOf('sha256', INVITATION_TOKEN, 'buffer'));
+  await prisma.invitation.deleteMany({ where: { tokenHash } });
+  const data = { tokenHash, mail, mailKey: mailKeyOf(mail), invitedBy: 1, invitedAt, expiresAt };
+  return (await prisma.invitation.create({ data: { ...data, ...(uid !== undefined && { uid }) } })).id;
 };

@@ -55,13 +55,11 @@ export const publicPages = [
     appPaths.addressReturn,
     async () => (await import('#features/access/screens/address-return-screen.tsx')).AddressReturnScreen,
   ),
-  page(
-    appPaths.register,
-    async () => (await import('#features/access/screens/register-screen.tsx')).RegisterScreen,
+  page(appPaths.register, async () =>
+    (await import('#features/access/screens/register-screen.tsx')).fetchRegisterScreen(),
   ),
-  page(
-    appPaths.registerNotice,
-    async () => (await import('./screens/register-notice-page.tsx')).RegisterNoticePage,
+  page(appPaths.registerNotice, async () =>
+    (await import('./screens/register-notice-page.tsx')).fetchRegisterNoticePage(),
   ),
 ] satisfies readonly RouteObject[];
 

@@ -11,6 +11,7 @@ import { ProblemNotice } from './parts/problem-notice.tsx';
 import { StaffShell } from './parts/staff-shell.tsx';
 import { StaffWords } from './parts/staff-words.tsx';
 import { DeadMailsScreen } from './screens/dead-mails-screen.tsx';
+import { InvitationsScreen } from './screens/invitations-screen.tsx';
 import { LogScreen } from './screens/log-screen.tsx';
 import { MembersScreen } from './screens/members-screen.tsx';
 import { OwnAccessScreen } from './screens/own-access-screen.tsx';
@@ -29,6 +30,7 @@ const Console = () => {
       <Route element={<StaffShell member={member.data} />}>
         <Route element={<PeopleScreen />} path={staffPaths.people} />
         <Route element={<PersonScreen />} path={staffPaths.person} />
+        <Route element={<InvitationsScreen />} path={staffPaths.invitations} />
         <Route element={<LogScreen />} path={staffPaths.log} />
         <Route element={<DeadMailsScreen />} path={staffPaths.mails} />
         <Route element={<MembersScreen me={member.data} />} path={staffPaths.members} />

@@ -75,6 +75,9 @@ export const newPasswordPath = (mail: string) =>
 /** Address of the page that gives an account its former address back. The token is in the fragment, which no log of a server gets. */
 export const addressReturnPath = (token: string) => `${appPaths.addressReturn}#${token}`;
 
+/** Address of the form of an invitation. The token is in the fragment, which no log of a server gets. */
+export const registerPath = (token: string) => `${appPaths.register}#${token}`;
+
 /** Address of one reconnection. Source: R-16. */
 export const viewReconnectionPath = (dateKey: string) => `/reco/view/${encodeURIComponent(dateKey)}`;
 

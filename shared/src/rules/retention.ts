@@ -22,3 +22,7 @@ export const DORMANCY_WARNING_DAYS = 30;
 export const GIVEN_UP_MAIL_LIFETIME_DAYS = 30;
 /** The network that an act of the security log came from is kept this long, in days. */
 export const SOURCE_LIFETIME_DAYS = 30;
+/** An invitation can be used this long, in days. */
+export const INVITATION_LIFETIME_DAYS = 30;
+/** An invitation that has expired, used or not, is kept this long, in days. */
+export const EXPIRED_INVITATION_LIFETIME_DAYS = 30;

@@ -10,6 +10,7 @@ import { fileDownload } from './file-download.ts';
 import { fileUpload } from './file-upload.ts';
 import { healthLive } from './health-live.ts';
 import { healthReady } from './health-ready.ts';
+import { invitation } from './invitation.ts';
 import { libraryDocument } from './library-document.ts';
 import { lostPasswordReset } from './lost-password-reset.ts';
 import { lostPasswordVerification } from './lost-password-verification.ts';
@@ -38,6 +39,13 @@ import {
   staffProposeErasure,
   staffWithdrawErasure,
 } from './staff-erasures.ts';
+import {
+  staffCompanyCode,
+  staffInvitations,
+  staffInvite,
+  staffResendInvitation,
+  staffWithdrawInvitation,
+} from './staff-invitations.ts';
 import { staffMembers, staffRemoveMember } from './staff-members.ts';
 import {
   staffAddPasskey,
@@ -84,6 +92,7 @@ export const calls: readonly Call[] = [
   fileUpload,
   healthLive,
   healthReady,
+  invitation,
   libraryDocument,
   lostPasswordReset,
   lostPasswordVerification,
@@ -106,6 +115,7 @@ export const calls: readonly Call[] = [
   sessionList,
   staffAddPasskey,
   staffCode,
+  staffCompanyCode,
   staffConfirmErasure,
   staffCorrect,
   staffCounters,
@@ -116,6 +126,8 @@ export const calls: readonly Call[] = [
   staffEnrolmentConfirm,
   staffErasures,
   staffExport,
+  staffInvitations,
+  staffInvite,
   staffLog,
   staffMe,
   staffMembers,
@@ -130,10 +142,12 @@ export const calls: readonly Call[] = [
   staffRemoveMember,
   staffRemovePasskey,
   staffRenamePasskey,
+  staffResendInvitation,
   staffSendAgain,
   staffSignIn,
   staffSignOut,
   staffWithdrawErasure,
+  staffWithdrawInvitation,
   userGet,
   userPatch,
   userRegister,

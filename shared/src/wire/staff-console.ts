@@ -62,6 +62,12 @@ export const LOG_ACTIONS = [
   'erasures-viewed',
   'erasure-proposed',
   'erasure-withdrawn',
+  'invitations-viewed',
+  'people-invited',
+  'company-code-made',
+  'invitation-sent-again',
+  'invitation-withdrawn',
+  'invitation-used',
   ...SECURITY_ACTS,
   'account-erased',
   'erased-by-firm',
@@ -126,6 +132,7 @@ export const staffLog = defineCall({
 /** What a mail is about. */
 export const MAIL_KINDS = [
   'request-taken',
+  'invitation',
   'new-request',
   'address-known',
   'approved',

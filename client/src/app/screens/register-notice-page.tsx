@@ -1,4 +1,8 @@
 import { useFirm } from '#app/use-firm.ts';
-import { RegisterNoticeScreen } from '#features/access/screens/register-notice-screen.tsx';
+import { fetchRegisterNoticeScreen } from '#features/access/screens/register-notice-screen.tsx';
 
-export const RegisterNoticePage = () => <RegisterNoticeScreen contact={useFirm()?.contact ?? null} />;
+/** The page after a request for access, with its texts. */
+export const fetchRegisterNoticePage = async () => {
+  const RegisterNoticeScreen = await fetchRegisterNoticeScreen();
+  return () => <RegisterNoticeScreen contact={useFirm()?.contact ?? null} />;
+};

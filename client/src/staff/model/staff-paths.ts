@@ -4,6 +4,7 @@ import { staffPath } from '@ancrage/shared/paths/app-paths';
 export const staffPaths = {
   people: `${staffPath}/people`,
   person: `${staffPath}/people/:uid`,
+  invitations: `${staffPath}/invitations`,
   log: `${staffPath}/log`,
   mails: `${staffPath}/mails`,
   members: `${staffPath}/members`,

@@ -16,6 +16,7 @@ export const staffKeys = {
   members: ['members'],
   passkeys: ['passkeys'],
   erasures: ['erasures'],
+  invitations: ['invitations'],
 } as const;
 
 /** Replaces the screen with the sign-in form. */

@@ -20,6 +20,8 @@ const DETAILS = [
   'count',
   'months',
   'copyOf',
+  'invitation',
+  'company',
 ] as const;
 const FIELDS = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone', 'locale'] as const;
 const STEPS = ['password', 'code', 'passkey'] as const;
@@ -64,6 +66,8 @@ export const useDetail = () => {
     rights: inWords(STAFF_RIGHTS, (right) => t(`rights.${right}`)),
     count: asItIs,
     months: asItIs,
+    invitation: asItIs,
+    company: asItIs,
     copyOf: (moment) => date(moment, 'moment'),
   };
 

@@ -1,4 +1,5 @@
 import { staffDeadMails, staffLog } from '@ancrage/shared/wire/staff-console';
+import { staffInvitations } from '@ancrage/shared/wire/staff-invitations';
 import { staffMembers } from '@ancrage/shared/wire/staff-members';
 import { staffPeople } from '@ancrage/shared/wire/staff-people';
 import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
@@ -21,6 +22,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 const ENTRIES = [
   { to: staffPaths.people, call: staffPeople, text: 'people', icon: 'people' },
+  { to: staffPaths.invitations, call: staffInvitations, text: 'invitations', icon: 'plus' },
   { to: staffPaths.log, call: staffLog, text: 'log', icon: 'history' },
   { to: staffPaths.mails, call: staffDeadMails, text: 'mails', icon: 'mail' },
   { to: staffPaths.members, call: staffMembers, text: 'members', icon: 'shield' },

@@ -25,10 +25,12 @@ import { ProblemNotice } from '../parts/problem-notice.tsx';
 const useAddressee = () => {
   const { t } = useTranslation('staff');
   const named = (whom: { name: string; mail: string } | null) => whom?.name || whom?.mail || t('mails.gone');
-  return ({ person, member }: StaffDeadMail): string =>
-    member === null
+  return ({ kind, person, member }: StaffDeadMail): string => {
+    if (kind === 'invitation') return t('mails.invitee');
+    return member === null
       ? t('mails.to', { name: named(person) })
       : `${t('mails.to', { name: named(member) })}, ${t('mails.about', { name: named(person) })}`;
+  };
 };
 
 /** Requeues mails, one call each, and refetches the list: some may have been requeued before a call failed. */

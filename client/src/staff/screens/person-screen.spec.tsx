@@ -93,8 +93,8 @@ describe('the console of a member', () => {
 
   it('shows every act and every section to a member with every right @A-03 @Q-23', () => {
     show(STAFF_RIGHTS);
-    const { people, log, mails, members, me } = english.nav;
-    expect(textsOf('nav a')).toEqual([people, log, mails, members, me]);
+    const { people, invitations, log, mails, members, me } = english.nav;
+    expect(textsOf('nav a')).toEqual([people, invitations, log, mails, members, me]);
     expect(textsOf('main button')).toEqual([
       english.decide.blocked,
       english.person.correct,

@@ -17,7 +17,9 @@ import { UNATTACHED_FILE_LIFETIME_MS } from '@ancrage/shared/rules/note-file-lim
 import {
   DORMANCY_WARNING_DAYS,
   ENDED_SESSION_LIFETIME_DAYS,
+  EXPIRED_INVITATION_LIFETIME_DAYS,
   GIVEN_UP_MAIL_LIFETIME_DAYS,
+  INVITATION_LIFETIME_DAYS,
   KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
@@ -75,6 +77,8 @@ const DAY_S = 24 * 60 * MINUTE_S;
 /** Retention periods in the code: a page reads them, so it cannot promise anything else. Source: Q-45. */
 const LIFETIMES: Readonly<Record<string, string>> = {
   requestDays: String(REQUEST_LIFETIME_DAYS),
+  invitationDays: String(INVITATION_LIFETIME_DAYS),
+  expiredInvitationDays: String(EXPIRED_INVITATION_LIFETIME_DAYS),
   versionsKept: String(REVISIONS_KEPT),
   versionDays: String(REVISIONS_KEPT_MS / (DAY_S * 1000)),
   versionMegabytes: String(REVISIONS_MOST_BYTES / 1e6),

@@ -25,6 +25,7 @@ const WRITABLE = [
   'preferred_langcode',
   'timezone',
   'field_cgu',
+  'field_invitation',
   ...PROFILE_FIELDS.map(([name]) => fieldOf(name)),
 ];
 const CHOSEN_BY_NOBODY = [
@@ -56,6 +57,8 @@ export interface RegistrationBody {
   readonly locale: Locale;
   readonly timezone?: string;
   readonly cgu: boolean;
+  /** Token of an invitation, or code of a company; null without one. Source: decision 205. */
+  readonly invitation: string | null;
   readonly violations: readonly Violation[];
 }
 
@@ -101,6 +104,7 @@ export const readRegistrationBody = (sent: unknown): RegistrationBody => {
     locale: languages.find(isLocale) ?? DEFAULT_LOCALE,
     ...(timezone !== undefined && { timezone }),
     cgu: reader.truth('field_cgu', 'Terms') ?? false,
+    invitation: reader.text('field_invitation', 'Invitation')?.trim() || null,
     violations: reader.violations,
   };
 };

@@ -5,19 +5,20 @@ import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
 import { Mailer } from '../../infra/mailer/mailer.ts';
 import type { OpenedAccount } from '../accounts/account-creator.ts';
-import { knownAddressMail, newRequestsMail, requestTakenMail } from './registration.mails.ts';
+import { grantedMail, knownAddressMail, newRequestsMail, requestTakenMail } from './registration.mails.ts';
 import { RegistrationRepository } from './registration.repository.ts';
 
 const uid = z.int();
 /**
  * `new` becomes one `applicant` job and one `staff` job per member, so that a failing mail repeats no other; `known`
- * goes to the owner of an address with an account. A `staff` mail counts the pending requests when it is written.
+ * goes to the owner of an address with an account, `granted` to an invited person. A `staff` mail counts the pending requests when it is written.
  */
 const jobSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('new'), uid }),
   z.object({ to: z.literal('applicant'), uid }),
   z.object({ to: z.literal('staff'), staffId: z.int() }),
   z.object({ to: z.literal('known'), uid }),
+  z.object({ to: z.literal('granted'), uid }),
 ]);
 type Job = z.infer<typeof jobSchema>;
 const KINDS = {
@@ -25,6 +26,7 @@ const KINDS = {
   applicant: 'request-taken',
   staff: 'new-request',
   known: 'address-known',
+  granted: 'approved',
 } as const;
 const queue: Queue<Job> = {
   name: 'registration-mail',
@@ -34,6 +36,8 @@ const queue: Queue<Job> = {
       ? { kind: KINDS.staff, uid: null, staffId: job.staffId }
       : { kind: KINDS[job.to], uid: job.uid, staffId: null },
 };
+
+const MAILS = { applicant: requestTakenMail, known: knownAddressMail, granted: grantedMail } as const;
 
 /** Minimum interval between mails to one staff member, in seconds, whatever the number of requests. */
 const STAFF_MAILS_EVERY_S = 15 * 60;
@@ -51,8 +55,9 @@ export class RegistrationNotices {
   }
 
   /** Notifies those concerned by a request, in the caller's transaction: one job in either case. */
-  asked(queries: Queries, { uid, isNew }: OpenedAccount): Promise<void> {
-    return this.jobs.send(queries, queue, { to: isNew ? 'new' : 'known', uid });
+  asked(queries: Queries, { uid, isNew }: OpenedAccount, isGranted: boolean): Promise<void> {
+    const to = isNew ? 'new' : 'known';
+    return this.jobs.send(queries, queue, { to: isGranted ? 'granted' : to, uid });
   }
 
   private spread(uid: number): Promise<void> {
@@ -70,8 +75,7 @@ export class RegistrationNotices {
     if (job.to === 'staff') return this.mailStaff(job.staffId);
     const person = await this.registrations.findApplicant(job.uid);
     if (!person) return;
-    const write = job.to === 'applicant' ? requestTakenMail : knownAddressMail;
-    await this.mailer.send(write(person, this.settings.values));
+    await this.mailer.send(MAILS[job.to](person, this.settings.values));
   }
 
   private async mailStaff(staffId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { type Limit, Limits } from '../../infra/limits/limits.ts';
 import { AccountCreator } from '../accounts/account-creator.ts';
 import { PasswordRule } from '../accounts/password-rule.ts';
 import { knownFactsOf } from '../accounts/profile.ts';
+import { Invitations } from '../invitations/invitations.ts';
 import { type RegistrationBody, readRegistrationBody } from './registration-body.ts';
 import { RegistrationNotices } from './registration-notices.ts';
 
@@ -16,7 +17,7 @@ import { RegistrationNotices } from './registration-notices.ts';
  * Source: decision 14.
  */
 const registrationToWire = (
-  { mail, locale, profile, cgu }: Omit<RegistrationBody, 'violations'>,
+  { mail, locale, profile, cgu }: Omit<RegistrationBody, 'violations' | 'invitation'>,
   now: Date,
 ): RegisteredUser => ({
   langcode: [{ value: locale }],
@@ -44,6 +45,7 @@ export class RegistrationService {
   constructor(
     private readonly accounts: AccountCreator,
     private readonly rule: PasswordRule,
+    private readonly invitations: Invitations,
     private readonly notices: RegistrationNotices,
     private readonly limits: Limits,
     private readonly clock: Clock,
@@ -51,11 +53,11 @@ export class RegistrationService {
 
   /**
    * Creates a pending account and notifies applicant and staff. For a known address it only notifies its owner, a few
-   * times a day at most. The response is the same. Source: Q-05.
+   * times a day at most. An invitation of the same address opens the account at once. The response is the same. Source: Q-05.
    * @throws HttpError 403 for a protected field, 422 for invalid values; TooBusyError; TooManyRequestsError
    */
   async request(sent: unknown, from: string): Promise<RegisteredUser> {
-    const { violations, ...asked } = readRegistrationBody(sent);
+    const { violations, invitation, ...asked } = readRegistrationBody(sent);
     // A client over its limit causes no work.
     await this.limits.check(FROM_ONE_PLACE, from);
     const known = knownFactsOf({ mail: asked.mail, ...asked.profile });
@@ -66,11 +68,17 @@ export class RegistrationService {
     await this.limits.take(FROM_ONE_PLACE, from);
     const { profile, ...account } = asked;
     // Counted whether or not there is an account. Source: Q-05.
-    const mayMail = await this.limits.isWithin(MAILS_TO_ONE_ADDRESS, mailKeyOf(asked.mail));
+    const mailKey = mailKeyOf(asked.mail);
+    const mayMail = await this.limits.isWithin(MAILS_TO_ONE_ADDRESS, mailKey);
+    const invited = invitation === null ? null : await this.invitations.find(invitation);
     await this.accounts.createUnlessKnown(
       { ...account, ...profile, state: 'pending' },
       async (queries, opened) => {
-        if (opened.isNew || mayMail) await this.notices.asked(queries, opened);
+        const isGranted =
+          opened.isNew &&
+          invited !== null &&
+          (await this.invitations.accept(queries, invited, { uid: opened.uid, mailKey }));
+        if (opened.isNew || mayMail) await this.notices.asked(queries, opened, isGranted);
       },
     );
     return registrationToWire(asked, this.clock.now());

@@ -171,6 +171,13 @@ export class RetentionRepository {
         SELECT hash FROM address_return WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
   }
 
+  /** Invitations that expired before a moment. */
+  removeInvitations(before: Date, most: number): Promise<number> {
+    return this.database.queries.$executeRaw`
+      DELETE FROM invitation WHERE id IN (
+        SELECT id FROM invitation WHERE expires_at < ${before}::timestamptz LIMIT ${most})`;
+  }
+
   /** Lines of the log from before a moment; the database refuses to delete those that must still be kept. */
   async removeLog(before: Date, most: number): Promise<number> {
     const rows = await this.database.queries.$queryRaw`

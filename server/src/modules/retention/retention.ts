@@ -1,6 +1,7 @@
 import {
   ENDED_SESSION_LIFETIME_DAYS,
   ERASURE_PROPOSAL_LIFETIME_DAYS,
+  EXPIRED_INVITATION_LIFETIME_DAYS,
   KNOWN_ORIGIN_LIFETIME_DAYS,
   LAST_ADDRESS_LIFETIME_DAYS,
   LOG_LIFETIME_MONTHS,
@@ -62,6 +63,10 @@ export class Retention {
         (before, most) => this.repository.removeProposals(before, most),
       ],
       [now, (before, most) => this.repository.removeAddressReturns(before, most)],
+      [
+        daysAgo(EXPIRED_INVITATION_LIFETIME_DAYS),
+        (before, most) => this.repository.removeInvitations(before, most),
+      ],
       [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.repository.removeSources(before, most)],
       [daysAgo(SOURCE_LIFETIME_DAYS), (before, most) => this.repository.clearRefusalSources(before, most)],
       [daysAgo(UNKNOWN_REFUSAL_DAYS), (before, most) => this.repository.removeUnknownRefusals(before, most)],

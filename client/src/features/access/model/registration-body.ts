@@ -14,6 +14,8 @@ export interface RegistrationForm {
   confirmation: string;
   language: Locale;
   cgu: boolean;
+  /** token of a link, or a code as it was typed; empty without one */
+  invitation: string;
 }
 
 /** Lines of the form that describe the person, with what fills them in. */
@@ -42,6 +44,7 @@ export const registrationBodyOf = (form: RegistrationForm) => {
     return text === '' ? [] : [[`field_${name}`, field(text)] as const];
   });
   const mail = form.mail.trim();
+  const invitation = form.invitation.trim();
   return {
     name: field(mail),
     mail: field(mail),
@@ -49,5 +52,6 @@ export const registrationBodyOf = (form: RegistrationForm) => {
     preferred_langcode: field(form.language),
     field_cgu: field(form.cgu),
     ...Object.fromEntries(profile),
+    ...(invitation !== '' && { field_invitation: field(invitation) }),
   };
 };

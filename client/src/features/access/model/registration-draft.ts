@@ -15,6 +15,7 @@ const draftSchema = z.object({
   telephone: z.string(),
   language: z.enum(LOCALES),
   cgu: z.boolean(),
+  invitation: z.string(),
 });
 type RegistrationDraft = z.infer<typeof draftSchema>;
 

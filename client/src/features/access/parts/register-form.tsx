@@ -1,8 +1,8 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { userRegister } from '@ancrage/shared/wire/user-register';
 import { useEffect, useId } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
 import { PROFILE_KEYS } from '#person/personal-info.ts';
 import { request } from '#platform/api/request.ts';
 import { useTranslation } from '#platform/i18n.ts';
@@ -22,16 +22,18 @@ import {
   readRegistrationDraft,
   writeRegistrationDraft,
 } from '../model/registration-draft.ts';
+import { opensAtOnce, useInvitation } from '../model/use-invitation.ts';
 import { useSending } from '../model/use-sending.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { problemsOf } from './form-problems.ts';
 import { FormSection } from './form-section.tsx';
+import { InvitationLine } from './invitation-line.tsx';
 import { LanguageLine } from './language-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProfileLine } from './profile-line.tsx';
 import { TermsLine } from './terms-line.tsx';
 
-const emptyForm = (): RegistrationForm => ({
+const emptyForm = (token: string): RegistrationForm => ({
   firstname: '',
   lastname: '',
   mail: '',
@@ -41,7 +43,9 @@ const emptyForm = (): RegistrationForm => ({
   telephone: '',
   language: currentLocale(),
   cgu: false,
+  invitation: '',
   ...readRegistrationDraft(),
+  ...(token !== '' && { invitation: token }),
   password: '',
   confirmation: '',
 });
@@ -54,22 +58,8 @@ const ask = async (form: RegistrationForm): Promise<null> => {
   return null;
 };
 
-/** The registration form: name, work, credentials. Source: C-15, T-01; product "Registration and staff". */
-export const RegisterForm = () => {
-  const { t } = useTranslation();
-  const id = useId();
-  const navigate = useNavigate();
-  const rules = useFormRules();
-  const { problem, send } = useSending();
-  const form = useForm<RegistrationForm>({
-    defaultValues: emptyForm(),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const typed = useWatch({ control: form.control });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const idOf = (name: keyof RegistrationForm) => `${id}-${name}`;
-
+/** Stores the form as it is typed. */
+const useStoredDraft = (form: UseFormReturn<RegistrationForm>): void =>
   useEffect(
     () =>
       form.subscribe({
@@ -79,11 +69,31 @@ export const RegisterForm = () => {
     [form],
   );
 
+/** The registration form: name, work, credentials. Source: C-15, T-01; product "Registration and staff". */
+export const RegisterForm = () => {
+  const { t } = useTranslation();
+  const id = useId();
+  const navigate = useNavigate();
+  const token = useLocation().hash.slice(1);
+  const rules = useFormRules();
+  const { problem, send } = useSending();
+  const form = useForm<RegistrationForm>({
+    defaultValues: emptyForm(token),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const invited = useInvitation(form);
+  const typed = useWatch({ control: form.control });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const idOf = (name: keyof RegistrationForm) => `${id}-${name}`;
+
+  useStoredDraft(form);
+
   const submit = form.handleSubmit(async (values) => {
     const failed = await send(() => ask(values));
     if (failed === null) {
       dropRegistrationDraft();
-      await navigate(appPaths.registerNotice);
+      await navigate(appPaths.registerNotice, { state: { isOpen: opensAtOnce(invited.state, values.mail) } });
     } else if (failed.kind === 'guessable') {
       form.setError('password', { message: t('access.password.guessable') });
       form.setFocus('password');
@@ -109,6 +119,13 @@ export const RegisterForm = () => {
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={submit}>
       <ErrorSummary attempt={submitCount} errors={problemsOf(errors, labels, idOf)} />
+      <InvitationLine
+        form={form}
+        id={idOf('invitation')}
+        isLinked={token !== ''}
+        onRead={() => void invited.read()}
+        state={invited.state}
+      />
       <FormSection heading={t('access.register.you')}>
         {REGISTRATION_PROFILE.you.map((line) => (
           <ProfileLine form={form} id={idOf(line.name)} key={line.name} line={line} />

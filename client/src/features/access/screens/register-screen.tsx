@@ -2,10 +2,11 @@ import { appPaths } from '@ancrage/shared/paths/app-paths';
 import { Link } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
+import { loadInvitationTexts } from '../model/invitation-texts.ts';
 import { RegisterForm } from '../parts/register-form.tsx';
 
 /** Asking the firm for access. Source: A-02, T-01; product "Registration and staff". */
-export const RegisterScreen = () => {
+const RegisterScreen = () => {
   const { t } = useTranslation();
   return (
     <Page
@@ -22,4 +23,10 @@ export const RegisterScreen = () => {
       </p>
     </Page>
   );
+};
+
+/** The registration screen, with its texts. */
+export const fetchRegisterScreen = async () => {
+  await loadInvitationTexts();
+  return RegisterScreen;
 };
