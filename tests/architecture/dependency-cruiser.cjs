@@ -31,6 +31,7 @@ const journalRooms = {
       'unsent-changes',
       'use-journal',
       'use-second-versions',
+      'choose-version',
     ],
     mayOpen: ['store', 'sync'],
   },
