@@ -218,7 +218,7 @@ describe('the application installed without npm', () => {
     const listed = type(['staff', 'list']);
     expect(await listed.exitCode).toBe(0);
     expect(listed.output).toBe(
-      'Inès Morel  <ines@cabinet-cap.fr>  fr  no second factor yet  never signed in\n',
+      'Inès Morel  <ines@cabinet-cap.fr>  fr  no second factor yet  never signed in  rights: approve, support, erase, export, log, staff\n',
     );
     expect(await type(['staff', 'add']).exitCode).toBe(1);
   });

@@ -417,7 +417,7 @@ export const staff: StaffMessages = {
     problems: {
       mail_missing: 'The e-mail address is missing.',
       mail_invalid: 'This e-mail address looks incomplete.',
-      too_long: 'A text is longer than 255 characters.',
+      too_long: 'A text is longer than 255 characters.',
       language_unknown: 'The language is fr or en.',
       repeated: 'This address is further up already.',
       has_account: 'This address already has an account or a request.',

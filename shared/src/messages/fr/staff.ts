@@ -424,7 +424,7 @@ export const staff = {
     problems: {
       mail_missing: 'Il manque l’adresse e-mail.',
       mail_invalid: 'Cette adresse e-mail semble incomplète.',
-      too_long: 'Un texte dépasse 255 caractères.',
+      too_long: 'Un texte dépasse 255 caractères.',
       language_unknown: 'La langue est fr ou en.',
       repeated: 'Cette adresse est déjà plus haut.',
       has_account: 'Cette adresse a déjà un compte ou une demande.',
