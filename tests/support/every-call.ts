@@ -12,7 +12,6 @@ import {
   aProposedErasure,
   aSignedInStaffMember,
   aStaffMember,
-  INVITATION_TOKEN,
   type SignedInStaff,
 } from './staff.ts';
 import { anAuthenticator, aStaffPasskey, creationOptions, requestOptions } from './staff-passkeys.ts';
@@ -147,10 +146,9 @@ export const rightRequests: Readonly<
   }),
   'health.live': () => ({}),
   'health.ready': () => ({}),
-  invitation: async ({ application }) => {
-    await anInvitation(application);
-    return { json: { token: INVITATION_TOKEN } };
-  },
+  invitation: async ({ application }) => ({
+    json: { token: (await anInvitation(application)).token },
+  }),
   'library.document': ({ published }) => ({ parameters: { locale: 'fr', version: published.library } }),
   'lost-password.reset': ({ owner }) => ({
     json: { name: owner.mail, temp_pass: 'ABCD-EFGH-JKLM', new_pass: 'une lanterne au bout du quai' },
@@ -252,7 +250,7 @@ export const rightRequests: Readonly<
     parameters: { id: (await aStaffMember(application)).id },
   }),
   'staff.resend-invitation': async ({ application }) => ({
-    parameters: { id: await anInvitation(application) },
+    parameters: { id: (await anInvitation(application)).id },
   }),
   'staff.send-again': async ({ application, owner }) => ({
     parameters: { id: await giveUpAMail(application, owner.uid) },
@@ -263,7 +261,7 @@ export const rightRequests: Readonly<
     parameters: { id: await aProposedErasure(application) },
   }),
   'staff.withdraw-invitation': async ({ application }) => ({
-    parameters: { id: await anInvitation(application) },
+    parameters: { id: (await anInvitation(application)).id },
   }),
   'user.get': ({ owner }) => ({ parameters: { uid: owner.uid } }),
   'user.patch': ({ owner }) => ({

@@ -107,21 +107,16 @@ export const aProposedErasure = async (application: Application): Promise<number
   return (await prisma.erasureProposal.create({ data })).id;
 };
 
-/** The token of the invitation that `anInvitation` makes last. */
-export const INVITATION_TOKEN = 'T'.repeat(43);
-
-/** An open invitation of an address. @returns its number */
+/** An open invitation of an address, with a token. */
 export const anInvitation = async (
   { app, prisma }: Application,
-  {
-    uid,
-    mail = `invitee.${randomBytes(6).toString('hex')}@rivage.test`,
-  }: { uid?: number; mail?: string } = {},
-): Promise<number> => {
+  { uid, mail = `invitee.${randomBytes(6).toString('hex')}@rivage.test` }: { uid?: number; mail?: string } = {},
+): Promise<{ id: number; token: string }> => {
   const invitedAt = app.get(Clock).now();
   const expiresAt = new Date(invitedAt.getTime() + 24 * 60 * 60 * 1000);
-  const tokenHash = new Uint8Array(digestOf('sha256', INVITATION_TOKEN, 'buffer'));
-  await prisma.invitation.deleteMany({ where: { tokenHash } });
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = new Uint8Array(digestOf('sha256', token, 'buffer'));
   const data = { tokenHash, mail, mailKey: mailKeyOf(mail), invitedBy: 1, invitedAt, expiresAt };
-  return (await prisma.invitation.create({ data: { ...data, ...(uid !== undefined && { uid }) } })).id;
+  const { id } = await prisma.invitation.create({ data: { ...data, ...(uid !== undefined && { uid }) } });
+  return { id, token };
 };
