@@ -110,7 +110,10 @@ export const aProposedErasure = async (application: Application): Promise<number
 /** An open invitation of an address, with a token. */
 export const anInvitation = async (
   { app, prisma }: Application,
-  { uid, mail = `invitee.${randomBytes(6).toString('hex')}@rivage.test` }: { uid?: number; mail?: string } = {},
+  {
+    uid,
+    mail = `invitee.${randomBytes(6).toString('hex')}@rivage.test`,
+  }: { uid?: number; mail?: string } = {},
 ): Promise<{ id: number; token: string }> => {
   const invitedAt = app.get(Clock).now();
   const expiresAt = new Date(invitedAt.getTime() + 24 * 60 * 60 * 1000);
