@@ -1,5 +1,5 @@
 import { appPaths } from '@ancrage/shared/paths/app-paths';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#platform/i18n.ts';
 import { Page } from '#ui/page.tsx';
 import { loadInvitationTexts } from '../model/invitation-texts.ts';
@@ -8,10 +8,12 @@ import { RegisterForm } from '../parts/register-form.tsx';
 /** Asking the firm for access. Source: A-02, T-01; product "Registration and staff". */
 const RegisterScreen = () => {
   const { t } = useTranslation();
+  // The form says what an invitation opens.
+  const isInvited = useLocation().hash !== '';
   return (
     <Page
       back={{ to: appPaths.loginForm, label: t('access.backToSignIn') }}
-      intro={t('access.register.intro')}
+      intro={isInvited ? undefined : t('access.register.intro')}
       title={t('access.register.title')}
     >
       <RegisterForm />
