@@ -18,6 +18,9 @@ const SKY: Record<Mood, string> = {
     'M1384 50a18 18 0 1 1-8-34 14 14 0 0 0 8 34ZM1320 22v4M1318 24h4M1296 48h.01M1338 52h.01M1410 16h.01M1424 44h.01',
 };
 
+/** How far the sky stands to the right of that, so that a greeting at 320 px ends before it. */
+const ASIDE = 22;
+
 /**
  * The sea and the sky of an hour, to be placed after a greeting, whose sky it fills: decorative, and behind all text.
  * @param hour 0 to 23
@@ -43,7 +46,7 @@ export const Horizon = ({ hour }: { hour: number }) => {
       <radialGradient
         cx="0"
         cy="0"
-        gradientTransform="translate(1376 72) scale(3.2 1)"
+        gradientTransform={`translate(${1376 + ASIDE} 72) scale(3.2 1)`}
         gradientUnits="userSpaceOnUse"
         id={glow}
         r="72"
@@ -52,7 +55,7 @@ export const Horizon = ({ hour }: { hour: number }) => {
         <stop offset="1" stopColor="currentColor" stopOpacity={0} />
       </radialGradient>
       <path d="M0 0h1440v72H0Z" fill={`url(#${glow})`} stroke="none" />
-      <path d={SKY[mood]} />
+      <path d={SKY[mood]} transform={`translate(${ASIDE})`} />
       <path d="M0 72h1440" />
       <path d="M0 80h1440M16 88h1424" opacity={0.6} strokeDasharray="34 26 12 40 52 30" />
     </svg>

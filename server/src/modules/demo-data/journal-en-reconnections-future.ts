@@ -114,7 +114,7 @@ const autumnRange = (now: Date): DemoReconnection => {
         'pending',
         {
           when: 'When we sit down, I bring up the meeting where I cut him off.',
-          obstacle: 'I’ll want to start with the dates.',
+          obstacle: 'Wanting to start with the dates',
           response: 'The plan stays shut until the tea is finished.',
           day: meeting,
         },

@@ -144,7 +144,7 @@ const nextCollection = (now: Date): DemoReconnection => {
         'pending',
         {
           when: 'Quand nous nous asseyons, je reparle de la réunion où je l’ai coupé.',
-          obstacle: 'J’aurai envie de commencer par les dates.',
+          obstacle: 'L’envie de commencer par les dates',
           response: 'Je laisse le planning fermé jusqu’à la fin du café.',
           day: meeting,
         },

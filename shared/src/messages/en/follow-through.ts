@@ -33,7 +33,7 @@ export const followThrough = {
     day: 'Day',
     words: 'What happened',
   },
-  obstacleThen: 'If {{obstacle}}: {{response}}',
+  obstacleThen: '{{obstacle}} → {{response}}',
   ask: 'What became of it?',
   done: 'Done',
   again: 'Another try',

@@ -33,7 +33,7 @@ export const followThrough = {
     day: 'Jour',
     words: 'Ce qui s’est passé',
   },
-  obstacleThen: 'Si {{obstacle}} : {{response}}',
+  obstacleThen: '{{obstacle}} → {{response}}',
   ask: 'Qu’en est-il advenu ?',
   done: 'Fait',
   again: 'Un autre essai',

@@ -72,7 +72,10 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
       )}
     </>
   );
-  const look = 'flex min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2 pr-2';
+  const look = classes(
+    'flex min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 py-2 pr-2',
+    hasActs && origin === undefined && 'max-roomy:pb-11 roomy:pr-24',
+  );
   return (
     <div className="relative flex items-start">
       <label className="relative grid h-14 w-12 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-accent-subtle has-focus-visible:outline-3 has-focus-visible:outline-accent">
@@ -96,8 +99,8 @@ export const IntuitionRow = (props: IntuitionRowProps) => {
         </Link>
       )}
       {hasActs && (
-        // Next to what the intuition comes from, so that its words have the width of a phone.
-        <div className={classes('flex', origin === undefined ? 'py-1.5' : 'absolute right-0 bottom-0')}>
+        // Next to what the intuition comes from, or below its words on a phone, so that these have its width.
+        <div className="absolute right-0 bottom-0 flex">
           {onPlan !== undefined && intuition.standing !== 'let-go' && (
             <IconButton
               icon={isDone ? 'edit' : 'calendar'}
