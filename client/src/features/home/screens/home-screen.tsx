@@ -19,7 +19,8 @@ import { ReviewLines } from '../parts/review-lines.tsx';
 
 const laterParts = async () => (await import('../parts/later-parts.ts')).laterParts;
 /** A decoration: what can be read and pressed comes first. */
-const horizon = lazyPart(async () => ({ default: (await laterParts()).Horizon }));
+/** Its stand-in has the height that the drawing takes, so that nothing moves when it comes. */
+const horizon = lazyPart(async () => ({ default: (await laterParts()).Horizon }), <div className="-mb-2" />);
 /** They need the whole journal, which home does not wait for. */
 const lastSteps = lazyPart(async () => ({ default: (await laterParts()).LastSteps }));
 
