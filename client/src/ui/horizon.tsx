@@ -18,7 +18,7 @@ const SKY: Record<Mood, string> = {
     'M1384 50a18 18 0 1 1-8-34 14 14 0 0 0 8 34ZM1320 22v4M1318 24h4M1296 48h.01M1338 52h.01M1410 16h.01M1424 44h.01',
 };
 
-/** How far the sky stands to the right of that, so that a greeting at 320 px ends before it. */
+/** How far the sky is moved to the right, so that a greeting at 320 px ends before it. */
 const ASIDE = 22;
 
 /**
