@@ -5,6 +5,7 @@ import { tokenPairSchema } from '@ancrage/shared/wire/oauth-token';
 import { schemaUrls } from '@ancrage/shared/wire/schema-urls';
 import type autocannon from 'autocannon';
 import { entryText, type Seeded, type Side, type Visitor } from './people.ts';
+import { requestFor, type SingleOperation } from './requests.ts';
 
 /** The call that tells the versions of the texts and of the exercises. */
 export const CONTENT_URLS = `${schemaUrls.path}?_format=json`;
@@ -46,23 +47,21 @@ interface Step {
 const unless = (revision: string | undefined): Record<string, string> =>
   revision === undefined ? {} : { 'If-None-Match': revision };
 
-const stepsOf = (side: Side, { client }: Seeded): readonly Step[] => {
-  const bearerOf = ({ visitor }: Device) => ({
-    authorization: `Bearer ${side === 'ours' ? visitor.access : `floor-${visitor.person.uid}`}`,
-  });
-  const record = ({ visitor }: Device): string => `/node/${visitor.person.nid}?_format=json`;
+const stepsOf = (side: Side, seeded: Seeded): readonly Step[] => {
+  /** The request of an operation, with other members and further headers. */
+  const asked = (
+    operation: SingleOperation,
+    { visitor }: Device,
+    { headers = {}, ...others }: Pick<Request, 'path' | 'body'> & { headers?: Record<string, string> } = {},
+  ): Request => {
+    const usual = requestFor(operation, side, visitor, seeded);
+    return { ...usual, ...others, headers: { ...usual.headers, ...headers } };
+  };
+  const learnRecord = (device: Device, { etag }: Response): void => {
+    device.record = etag;
+  };
   const refresh: Step = {
-    request: ({ visitor }) => ({
-      method: 'POST',
-      path: '/oauth/token?_format=json',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        grant_type: 'refresh_token',
-        refresh_token: visitor.refreshes[side],
-        client_id: client.id,
-        client_secret: client.secret,
-      }).toString(),
-    }),
+    request: (device) => asked('refresh', device),
     learn: ({ visitor }, { body }) => {
       const pair = tokenPairSchema.parse(JSON.parse(body));
       visitor.refreshes[side] = pair.refresh_token;
@@ -70,63 +69,34 @@ const stepsOf = (side: Side, { client }: Seeded): readonly Step[] => {
     },
   };
   const account: Step = {
-    request: (device) => ({
-      method: 'GET',
-      path: `/user/${device.visitor.person.uid}?_format=json`,
-      headers: { ...bearerOf(device), ...unless(device.account) },
-    }),
+    request: (device) => asked('GET user', device, { headers: unless(device.account) }),
     learn: (device, { etag }) => {
       device.account = etag;
     },
   };
   const changedRecord: Step = {
-    request: (device) => ({
-      method: 'GET',
-      path: record(device),
-      headers: { ...bearerOf(device), ...unless(device.record) },
-    }),
-    learn: (device, { etag }) => {
-      device.record = etag;
-    },
+    request: (device) => asked('GET node', device, { headers: unless(device.record) }),
+    learn: learnRecord,
   };
   const texts: Step = { request: () => ({ method: 'GET', path: CONTENT_URLS, headers: {} }) };
   const change = (body: string): Step => ({
-    request: (device) => ({
-      method: 'PATCH',
-      path: record(device),
-      headers: {
-        ...bearerOf(device),
-        'content-type': 'application/json',
-        'If-Match': device.record ?? '',
-        Prefer: 'return=minimal',
-      },
-      body,
-    }),
-    learn: (device, { etag }) => {
-      device.record = etag;
+    request: (device) => {
+      const headers = { 'If-Match': device.record ?? '', Prefer: 'return=minimal' };
+      return asked('PATCH node', device, { headers, body });
     },
+    learn: learnRecord,
   });
   const photoUp: Step = {
-    request: (device) => ({
-      method: 'POST',
-      path: '/file/upload/node/data/field_personal_notes?_format=json',
-      headers: {
-        ...bearerOf(device),
-        'content-type': 'application/octet-stream',
-        'content-disposition': 'file; filename="photo.jpg"',
-      },
-      body: photo,
-    }),
+    request: (device) => {
+      const headers = { 'content-disposition': 'file; filename="photo.jpg"' };
+      return asked('upload', device, { headers, body: photo });
+    },
     learn: (device, { body }) => {
       if (side === 'ours') device.photo = fileEntitySchema.parse(JSON.parse(body)).uri[0]?.url ?? '';
     },
   };
-  const photoDown: Step = {
-    request: (device) => ({ method: 'GET', path: device.photo, headers: bearerOf(device) }),
-  };
-  const wholeRecord: Step = {
-    request: (device) => ({ method: 'GET', path: record(device), headers: bearerOf(device) }),
-  };
+  const photoDown: Step = { request: (device) => asked('download', device, { path: device.photo }) };
+  const wholeRecord: Step = { request: (device) => asked('GET node', device) };
   return [refresh, account, changedRecord, texts, ...changes.map(change), photoUp, photoDown, wholeRecord];
 };
 

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StaffPeopleQuery } from '@ancrage/shared/wire/staff-people';
 import { median, secondsFor } from './comparison.ts';
-import { measure, OPERATIONS, type Operation } from './operations.ts';
+import { measure, type Operation } from './operations.ts';
 import { addStrangers } from './people.ts';
+import { OPERATIONS } from './requests.ts';
 import { listTime, newStaffSession } from './staff-list.ts';
 import type { TestBed } from './test-bed.ts';
 

@@ -6,8 +6,8 @@ import { aPhoto, CONTENT_URLS } from './day.ts';
 import { expectSameBytes, fillFloor } from './floor-data.ts';
 import { Installation } from './installation.ts';
 import type { MeasuredProcess } from './measured-process.ts';
-import { someFile } from './operations.ts';
 import { type Seeded, type Side, seedPeople, Visitor } from './people.ts';
+import { someFile } from './requests.ts';
 
 /** People that requests are made for: one for each connection. */
 const PEOPLE = 64;

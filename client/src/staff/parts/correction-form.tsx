@@ -1,17 +1,17 @@
 import { sanitiseText } from '@ancrage/shared/journal/sanitise';
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
-import { LOCALES, type Locale } from '@ancrage/shared/rules/locales';
+import type { Locale } from '@ancrage/shared/rules/locales';
 import { type StaffPerson, staffCorrect } from '@ancrage/shared/wire/staff-people';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from '#platform/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { useWords } from '#ui/words.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { refetchAll, staffKeys, staffQueries } from '../model/staff-queries.ts';
+import { LocaleField } from './locale-field.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const LINES = ['firstname', 'lastname', 'company', 'title', 'businessunit', 'telephone'] as const;
@@ -42,7 +42,6 @@ const changesOf = (values: Correction, before: Correction): Partial<Correction> 
 /** Corrects identification data: everything but the address one signs in with. Source: Q-23. */
 export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClose: () => void }) => {
   const { t } = useTranslation('staff');
-  const { t: shared } = useTranslation();
   const words = useWords();
   const toast = useToast();
   const form = useForm<Correction>({ defaultValues: correctable(person) });
@@ -86,12 +85,7 @@ export const CorrectionForm = ({ person, onClose }: { person: StaffPerson; onClo
           control={form.control}
           name="locale"
           render={({ field }) => (
-            <SelectField
-              label={t('person.locale')}
-              onChange={field.onChange}
-              options={LOCALES.map((value) => ({ value, label: shared(`shell.languages.${value}`) }))}
-              value={field.value}
-            />
+            <LocaleField label={t('person.locale')} onChange={field.onChange} value={field.value} />
           )}
         />
         <TextField help={t('person.mailHelp')} label={t('person.mail')} readOnly value={person.mail} />

@@ -1,5 +1,5 @@
 import { PROFILE_TEXT_MAX } from '@ancrage/shared/rules/constants';
-import { LOCALES } from '@ancrage/shared/rules/locales';
+import type { Locale } from '@ancrage/shared/rules/locales';
 import { type Invitee, staffInvite } from '@ancrage/shared/wire/staff-invitations';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
@@ -7,25 +7,26 @@ import { useTranslation } from '#platform/i18n.ts';
 import { useLocale } from '#platform/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { MailField } from '#ui/mail-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { staffCall } from '../api/staff-call.ts';
 import { refetchAll, resetAndRefetch } from '../model/staff-queries.ts';
+import { LocaleField } from './locale-field.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const LINES = ['firstname', 'lastname', 'company'] as const;
 
+type InvitedPerson = Invitee & { readonly locale: Locale };
+
 /** Invites one person by their address. Source: decision 205. */
 export const InvitePersonForm = () => {
   const { t } = useTranslation('staff');
-  const { t: shared } = useTranslation();
   const toast = useToast();
   const locale = useLocale();
-  const empty: Invitee = { mail: '', firstname: '', lastname: '', company: '', locale };
-  const form = useForm<Invitee>({ defaultValues: empty });
+  const empty: InvitedPerson = { mail: '', firstname: '', lastname: '', company: '', locale };
+  const form = useForm<InvitedPerson>({ defaultValues: empty });
   const inviting = useMutation({
-    mutationFn: (person: Invitee) =>
+    mutationFn: (person: InvitedPerson) =>
       staffCall(staffInvite, { body: { people: [person], locale, send: true } }),
     onSuccess: async ({ sent, problems: [found] }) => {
       if (found) {
@@ -64,12 +65,7 @@ export const InvitePersonForm = () => {
           control={form.control}
           name="locale"
           render={({ field }) => (
-            <SelectField
-              label={t('invitations.locale')}
-              onChange={field.onChange}
-              options={LOCALES.map((value) => ({ value, label: shared(`shell.languages.${value}`) }))}
-              value={field.value === 'en' ? 'en' : 'fr'}
-            />
+            <LocaleField label={t('invitations.locale')} onChange={field.onChange} value={field.value} />
           )}
         />
       </div>

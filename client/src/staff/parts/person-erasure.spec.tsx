@@ -1,16 +1,11 @@
 import { staff as english } from '@ancrage/shared/messages/en/staff';
 import type { ErasureProposal } from '@ancrage/shared/wire/erasure-proposal';
 import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter } from 'react-router';
-import { addTexts, changeTexts } from '#platform/i18n.ts';
-import { ToastsProvider } from '#ui/toasts.tsx';
 import { staffKeys, staffQueries } from '../model/staff-queries.ts';
+import { shownInConsole } from '../testing/shown-in-console.tsx';
 import { PersonErasure } from './person-erasure.tsx';
-import { StaffWords } from './staff-words.tsx';
 
 const { erasure } = english;
 const ME: StaffMember = {
@@ -34,48 +29,30 @@ const PROPOSAL: ErasureProposal = {
 };
 
 describe('the erasure on the page of a person', () => {
-  let root: Root;
-  let place: HTMLElement;
-  beforeEach(async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    addTexts('en', 'staff', english);
-    await changeTexts('en');
-    staffQueries.setQueryData(staffKeys.me, ME);
-    place = document.createElement('div');
-    root = createRoot(place);
-  });
-  afterEach(() => act(() => root.unmount()));
+  const { show: render, textsOf, text } = shownInConsole();
+  beforeEach(() => void staffQueries.setQueryData(staffKeys.me, ME));
 
   const show = (proposal: ErasureProposal | null, hasColleague: boolean) =>
-    act(() =>
-      root.render(
-        <QueryClientProvider client={staffQueries}>
-          <StaffWords>
-            <ToastsProvider timeout={1}>
-              <MemoryRouter>
-                <PersonErasure erasure={{ proposal, hasColleague }} uid={42} />
-              </MemoryRouter>
-            </ToastsProvider>
-          </StaffWords>
-        </QueryClientProvider>,
-      ),
+    render(
+      <MemoryRouter>
+        <PersonErasure erasure={{ proposal, hasColleague }} uid={42} />
+      </MemoryRouter>,
     );
-  const buttons = () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent);
 
   it('is proposed where another member can confirm it, and else names the command @Q-23', () => {
     show(null, true);
-    expect(buttons()).toEqual([erasure.propose]);
+    expect(textsOf('button')).toEqual([erasure.propose]);
     show(null, false);
-    expect(buttons()).toEqual([]);
-    expect(place.textContent).toContain(`${erasure.alone} ancrage erase --uid 42 --reason …`);
+    expect(textsOf('button')).toEqual([]);
+    expect(text()).toContain(`${erasure.alone} ancrage erase --uid 42 --reason …`);
   });
 
   it('is confirmed by another member, and withdrawn by any @Q-23', () => {
     show(PROPOSAL, true);
-    expect(buttons()).toEqual([erasure.confirm, erasure.withdraw]);
-    expect(place.textContent).toContain('Asked for it by letter.Proposed by Inès Morel on');
+    expect(textsOf('button')).toEqual([erasure.confirm, erasure.withdraw]);
+    expect(text()).toContain('Asked for it by letter.Proposed by Inès Morel on');
     show({ ...PROPOSAL, isMine: true }, true);
-    expect(buttons()).toEqual([erasure.withdraw]);
-    expect(place.textContent).toContain(erasure.another);
+    expect(textsOf('button')).toEqual([erasure.withdraw]);
+    expect(text()).toContain(erasure.another);
   });
 });

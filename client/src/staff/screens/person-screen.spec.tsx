@@ -2,18 +2,13 @@ import { staff as english } from '@ancrage/shared/messages/en/staff';
 import { STAFF_RIGHTS, type StaffRight } from '@ancrage/shared/rules/staff-rights';
 import type { StaffPerson } from '@ancrage/shared/wire/staff-people';
 import type { StaffMember } from '@ancrage/shared/wire/staff-sign-in';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { HttpError } from '#platform/api/failures.ts';
-import { addTexts, changeTexts } from '#platform/i18n.ts';
-import { ToastsProvider } from '#ui/toasts.tsx';
 import { staffPaths, staffPersonPath } from '../model/staff-paths.ts';
 import { staffKeys, staffQueries } from '../model/staff-queries.ts';
 import { StaffShell } from '../parts/staff-shell.tsx';
-import { StaffWords } from '../parts/staff-words.tsx';
+import { shownInConsole } from '../testing/shown-in-console.tsx';
 import { PersonScreen } from './person-screen.tsx';
 
 const PERSON: StaffPerson = {
@@ -50,46 +45,24 @@ const memberWith = (rights: readonly StaffRight[]): StaffMember => ({
 });
 
 describe('the console of a member', () => {
-  let root: Root;
-  let place: HTMLElement;
-  beforeEach(async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    // jsdom has no layout.
-    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-    addTexts('en', 'staff', english);
-    await changeTexts('en');
-    place = document.createElement('div');
-    root = createRoot(place);
-  });
-  afterEach(() => {
-    act(() => root.unmount());
-    staffQueries.clear();
-  });
+  const { show: render, textsOf, text } = shownInConsole();
+  // jsdom has no layout.
+  beforeEach(() => void Object.assign(Element.prototype, { scrollIntoView: () => undefined }));
 
   const show = (rights: readonly StaffRight[]) => {
     const me = memberWith(rights);
     staffQueries.setQueryData(staffKeys.me, me);
     staffQueries.setQueryData(staffKeys.person(PERSON.uid), PERSON);
-    act(() =>
-      root.render(
-        <QueryClientProvider client={staffQueries}>
-          <StaffWords>
-            <ToastsProvider timeout={1}>
-              <MemoryRouter initialEntries={[staffPersonPath(PERSON.uid)]}>
-                <Routes>
-                  <Route element={<StaffShell member={me} />}>
-                    <Route element={<PersonScreen />} path={staffPaths.person} />
-                  </Route>
-                </Routes>
-              </MemoryRouter>
-            </ToastsProvider>
-          </StaffWords>
-        </QueryClientProvider>,
-      ),
+    render(
+      <MemoryRouter initialEntries={[staffPersonPath(PERSON.uid)]}>
+        <Routes>
+          <Route element={<StaffShell member={me} />}>
+            <Route element={<PersonScreen />} path={staffPaths.person} />
+          </Route>
+        </Routes>
+      </MemoryRouter>,
     );
   };
-  const textsOf = (selector: string) =>
-    [...place.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
   it('shows every act and every section to a member with every right @A-03 @Q-23', () => {
     show(STAFF_RIGHTS);
@@ -110,7 +83,7 @@ describe('the console of a member', () => {
     expect(textsOf('nav a')).toEqual([people, members, me]);
     expect(textsOf('main button')).toEqual([]);
     expect(textsOf('main a')).not.toContain(english.person.log);
-    expect(place.textContent).toContain('Camille Durand');
+    expect(text()).toContain('Camille Durand');
   });
 
   it('keeps the page that explains a missing right, and reads the rights again at the next one @Q-23', async () => {

@@ -1,7 +1,7 @@
-import { Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { Database, type Queries, type Statement } from '../../infra/database/database.ts';
+import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
 import { type Profile, profileShape } from './profile.ts';
 
 const accountSchema = z.object({
@@ -52,8 +52,6 @@ const FIND: Statement = {
     FROM person WHERE uid = $1`,
 };
 
-const UNIQUE_VIOLATION = 'P2002';
-
 /** Accounts. */
 @Injectable()
 export class AccountsRepository {
@@ -99,8 +97,7 @@ export class AccountsRepository {
       });
       return count === 1 ? 'written' : 'overtaken';
     } catch (error) {
-      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
-        return 'mail-taken';
+      if (isUniqueViolation(error)) return 'mail-taken';
       throw error;
     }
   }

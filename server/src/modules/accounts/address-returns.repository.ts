@@ -1,6 +1,6 @@
-import { Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
+import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
 
 /** The way back of an address. */
 export interface AddressReturn {
@@ -18,8 +18,6 @@ interface ReturningAccount {
   readonly uid: number;
   readonly mail: string;
 }
-
-const UNIQUE_VIOLATION = 'P2002';
 
 /** The ways back of replaced addresses. A person's own role reaches none: all of it runs as the system. */
 @Injectable()
@@ -78,8 +76,7 @@ export class AddressReturnsRepository {
       });
       return true;
     } catch (error) {
-      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
-        return false;
+      if (isUniqueViolation(error)) return false;
       throw error;
     }
   }

@@ -1,4 +1,3 @@
-import { Prisma } from '@ancrage/prisma/client';
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../../infra/database/database.ts';
 
@@ -88,7 +87,3 @@ export class InvitationsRepository {
     return row?.mail ? { mail: row.mail, locale: row.locale } : null;
   }
 }
-
-/** Whether a write failed because another one has the same unique value. */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Queries } from '../../infra/database/database.ts';
 import { parseRows } from '../../infra/database/rows.ts';
 import { StaffDatabase } from '../../infra/database/staff-database.ts';
+import { isUniqueViolation } from '../../infra/database/unique-violation.ts';
 
 const rowSchema = z.object({
   id: z.int(),
@@ -34,6 +35,11 @@ export interface NewInvitation {
   readonly invitedBy: number;
   readonly invitedAt: Date;
   readonly expiresAt: Date;
+}
+
+/** An address has an open invitation. */
+export class AlreadyInvitedError extends Error {
+  override readonly name = 'AlreadyInvitedError';
 }
 
 /** Invitations, by the staff's role. */
@@ -77,13 +83,19 @@ export class StaffInvitationsRepository {
     await queries.invitation.updateMany({ where, data: { withdrawnAt: now } });
   }
 
-  /** Stores invitations. @returns their ids */
+  /**
+   * Stores invitations.
+   * @returns their ids
+   * @throws AlreadyInvitedError when another member has just invited one of the addresses
+   */
   async insert(queries: Queries, invitations: readonly NewInvitation[]): Promise<number[]> {
-    const rows = await queries.invitation.createManyAndReturn({
-      data: [...invitations],
-      select: { id: true },
-    });
-    return rows.map(({ id }) => id);
+    try {
+      const data = [...invitations];
+      const rows = await queries.invitation.createManyAndReturn({ data, select: { id: true } });
+      return rows.map(({ id }) => id);
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AlreadyInvitedError() : error;
+    }
   }
 
   /** Withdraws an open invitation. @returns false when it is not open */

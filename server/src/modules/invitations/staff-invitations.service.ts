@@ -21,8 +21,11 @@ import type { Queries } from '../../infra/database/database.ts';
 import { StaffAudit } from '../staff-access/staff-audit.ts';
 import { InvitationNotices } from './invitation-notices.ts';
 import { InvitationTokens } from './invitation-tokens.ts';
-import { isTaken } from './invitations.repository.ts';
-import { type InvitationRow, StaffInvitationsRepository } from './staff-invitations.repository.ts';
+import {
+  AlreadyInvitedError,
+  type InvitationRow,
+  StaffInvitationsRepository,
+} from './staff-invitations.repository.ts';
 
 const LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 const PAGE = 50;
@@ -108,7 +111,7 @@ export class StaffInvitationsService {
         return { sent: true, problems };
       });
     } catch (error) {
-      throw isTaken(error) ? problem(staffProblems.overtaken) : error;
+      throw error instanceof AlreadyInvitedError ? problem(staffProblems.overtaken) : error;
     }
   }
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { InstallationSettings } from '../../config/installation-settings.ts';
+import type { Settings } from '../../config/settings.ts';
 import type { Queries } from '../../infra/database/database.ts';
 import { Jobs, type Queue } from '../../infra/jobs/jobs.ts';
-import { Mailer } from '../../infra/mailer/mailer.ts';
+import type { Addressee } from '../../infra/mailer/letter.ts';
+import { type Mail, Mailer } from '../../infra/mailer/mailer.ts';
 import type { OpenedAccount } from '../accounts/account-creator.ts';
-import { grantedMail, knownAddressMail, newRequestsMail, requestTakenMail } from './registration.mails.ts';
+import { personMail } from '../admin-console/person.mails.ts';
+import { knownAddressMail, newRequestsMail, requestTakenMail } from './registration.mails.ts';
 import { RegistrationRepository } from './registration.repository.ts';
 
 const uid = z.int();
@@ -37,7 +40,10 @@ const queue: Queue<Job> = {
       : { kind: KINDS[job.to], uid: job.uid, staffId: null },
 };
 
-const MAILS = { applicant: requestTakenMail, known: knownAddressMail, granted: grantedMail } as const;
+/** The mail of an accepted request, without the name: it is whatever was typed. */
+const acceptedMail = (person: Addressee, settings: Settings): Mail =>
+  personMail('approved', { ...person, firstname: '' }, '', settings);
+const MAILS = { applicant: requestTakenMail, known: knownAddressMail, granted: acceptedMail } as const;
 
 /** Minimum interval between mails to one staff member, in seconds, whatever the number of requests. */
 const STAFF_MAILS_EVERY_S = 15 * 60;

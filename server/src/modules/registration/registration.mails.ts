@@ -54,31 +54,6 @@ const knownAddress: Words<{ signIn: string; recovery: string }> = {
   }),
 };
 
-const granted: Words<{ signIn: string }> = {
-  fr: ({ firm, contact, signIn }) => ({
-    subject: `${firm} : votre accès est ouvert`,
-    paragraphs: [
-      'Bonjour,',
-      'Votre invitation est acceptée : votre journal vous attend. Vous pouvez vous connecter dès maintenant, avec votre adresse et le mot de passe que vous avez choisi.',
-      { link: signIn, label: 'Ouvrir mon journal' },
-      'Ce que vous y écrirez vous appartient : aucun écran du produit ne nous le montre. La politique de confidentialité dit qui pourrait techniquement le lire.',
-      `Une question ? Écrivez-nous : ${contact}`,
-      { lines: ['Bien à vous,', firm] },
-    ],
-  }),
-  en: ({ firm, contact, signIn }) => ({
-    subject: `${firm}: your access is open`,
-    paragraphs: [
-      'Hello,',
-      'Your invitation is accepted: your journal is waiting for you. You can sign in right away, with your address and the password you chose.',
-      { link: signIn, label: 'Open my journal' },
-      'What you write in it is yours: no screen of the product shows it to us. The privacy policy says who could technically read it.',
-      `Any questions? Write to us: ${contact}`,
-      { lines: ['Kind regards,', firm] },
-    ],
-  }),
-};
-
 // What applicants typed is not repeated to the staff either: mail programs make links of it, under the firm's name.
 const newRequests: Words<{ count: number; desk: string }> = {
   fr: ({ firm, count, desk }) => ({
@@ -112,10 +87,6 @@ const newRequests: Words<{ count: number; desk: string }> = {
 /** Confirms a request for access, which awaits a decision. Source: T-01. */
 export const requestTakenMail = (person: Addressee, settings: Settings): Mail =>
   mailTo(person, requestTaken, {}, settings);
-
-/** Confirms the request of an invited person, which was granted at once. Source: decision 205. */
-export const grantedMail = (person: Addressee, settings: Settings): Mail =>
-  mailTo(person, granted, { signIn: `${settings.publicUrl}${appPaths.login}` }, settings);
 
 /** Notifies the owner of an account that somebody requested one with their address. Source: contract, decision 14. */
 export const knownAddressMail = (person: Addressee, settings: Settings): Mail => {
