@@ -152,6 +152,16 @@ describe('an invitation of one address', () => {
     await eventually(async () => expect(await application.prisma.invitation.count()).toBe(0));
   });
 
+  it('promises nothing, and its request waits, when its member may not approve any more @A-03', async () => {
+    const mail = 'nour@rivage.test';
+    await invite([invitee(mail)]).expect(200);
+    const token = await tokenFor(mail);
+    await application.prisma.staffMember.update({ where: { id: ines.id }, data: { rights: [] } });
+    await read(token).expect(404);
+    await register(mail, token).expect(200);
+    expect(await stateOf(mail)).toBe('pending');
+  });
+
   it('is stored without its token @Q-06', async () => {
     await invite([invitee('nour@rivage.test')]).expect(200);
     const token = await tokenFor('nour@rivage.test');

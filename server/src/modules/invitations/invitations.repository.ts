@@ -70,6 +70,11 @@ export class InvitationsRepository {
     );
   }
 
+  /** The same, outside of a transaction. */
+  mayApproveNow(id: number): Promise<boolean> {
+    return this.database.asSystem((queries) => this.mayApprove(queries, id));
+  }
+
   /** Gives an invitation the token of the mail that is being written. @returns the address; null when it is not open any more */
   async setToken(
     id: number,

@@ -28,12 +28,15 @@ export class Invitations {
 
   /**
    * What an invitation says to its holder.
-   * @throws HttpError 404 for one that is unknown, used, withdrawn or expired; TooManyRequestsError
+   * @throws HttpError 404 for one that is unknown, used, withdrawn or expired, or of an address and of a member who may not
+   *   approve any more: it would open nothing; TooManyRequestsError
    */
   async read(sent: unknown, from: string): Promise<Invitation> {
     const asked = z.safeParse(z.strictObject({ token: invitationTokenSchema }), sent);
     if (!asked.success) throw problem(staffProblems.invalid);
-    const found = await this.limits.countFailures(WRONG_TOKENS, from, () => this.find(asked.data.token));
+    const found = await this.limits.countFailures(WRONG_TOKENS, from, () =>
+      this.#findHonoured(asked.data.token),
+    );
     if (!found) throw problem(staffProblems.unknown);
     return {
       mail: found.mail,
@@ -42,6 +45,12 @@ export class Invitations {
       company: readable(found.company),
       locale: localeOf(found.locale),
     };
+  }
+
+  async #findHonoured(token: string): Promise<OpenInvitation | null> {
+    const found = await this.find(token);
+    const opensAccount = found !== null && found.mailKey !== null;
+    return opensAccount && !(await this.invitations.mayApproveNow(found.invitedBy)) ? null : found;
   }
 
   /** The open invitation of a token or code; null when there is none. */

@@ -116,16 +116,21 @@ export const RegisterForm = () => {
     ['cgu', t('shell.menu.terms')],
   ] as const;
 
+  const isLinked = token !== '';
+  // A link says at once what it opens; a code is asked for after what everybody fills in.
+  const invitationLine = (
+    <InvitationLine
+      form={form}
+      id={idOf('invitation')}
+      isLinked={isLinked}
+      onRead={() => void invited.read()}
+      state={invited.state}
+    />
+  );
   return (
     <form className="flex flex-col gap-6" noValidate onSubmit={submit}>
       <ErrorSummary attempt={submitCount} errors={problemsOf(errors, labels, idOf)} />
-      <InvitationLine
-        form={form}
-        id={idOf('invitation')}
-        isLinked={token !== ''}
-        onRead={() => void invited.read()}
-        state={invited.state}
-      />
+      {isLinked && invitationLine}
       <FormSection heading={t('access.register.you')}>
         {REGISTRATION_PROFILE.you.map((line) => (
           <ProfileLine form={form} id={idOf(line.name)} key={line.name} line={line} />
@@ -144,6 +149,7 @@ export const RegisterForm = () => {
           <ProfileLine form={form} id={idOf(line.name)} key={line.name} line={line} />
         ))}
       </FormSection>
+      {!isLinked && invitationLine}
       <FormSection heading={t('access.register.access')}>
         <NewPasswordFields
           confirmation={{
